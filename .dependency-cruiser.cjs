@@ -5,19 +5,19 @@ const messages = '^src/messages/'
 
 /** The rooms under the features, lowest first; each imports only itself and those before it. */
 const floors = [
-  { name: 'db', path: '^src/server/db/' },
+  { name: 'db', path: '^src/server/platform/db/' },
   {
     name: 'deps',
-    path: '^src/server/deps\\.ts$',
-    also: ['^src/server/(config\\.ts$|core/(catalogue|outbox|metrics)/|jobs/|call/guard\\.ts$)'],
+    path: '^src/server/platform/deps\\.ts$',
+    also: ['^src/server/(platform/(config\\.ts$|jobs/|call/guard\\.ts$)|core/(catalogue|outbox|metrics)/)'],
   },
   { name: 'catalogue', path: '^src/server/core/catalogue/' },
-  { name: 'jobs', path: '^src/server/jobs/' },
-  { name: 'call', path: '^src/server/call/' },
+  { name: 'jobs', path: '^src/server/platform/jobs/' },
+  { name: 'call', path: '^src/server/platform/call/' },
   { name: 'outbox', path: '^src/server/core/outbox/' },
   { name: 'metrics', path: '^src/server/core/metrics/' },
   { name: 'subscriptions', path: '^src/server/core/subscriptions/' },
-  { name: 'backup', path: '^src/server/backup/' },
+  { name: 'backup', path: '^src/server/platform/backup/' },
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -49,8 +49,8 @@ module.exports = {
           '^src/server/features/',
           '^src/(contract|domain)/',
           messages,
-          '^src/server/(errors|messages|deps|run-child)\\.ts$',
-          '^src/server/(call|jobs|db)/',
+          '^src/server/platform/(errors|messages|deps|run-child)\\.ts$',
+          '^src/server/platform/(call|jobs|db)/',
           '^src/server/core/(catalogue|subscriptions|outbox)/',
           '^src/server/providers/[^/]+/(port|settings)\\.ts$',
         ],
@@ -80,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: ['^src/server/features/', '^src/server/calls\\.ts$', tests],
+        pathNot: ['^src/server/features/', '^src/server/app/calls\\.ts$', tests],
       },
       to: { path: '^src/server/features/' },
     },
@@ -90,9 +90,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/(server|cli)/',
-        pathNot: ['^src/server/(http|pages|api-docs)/', '^src/server/(app|main)\\.ts$', tests],
+        pathNot: ['^src/server/app/(http|pages|api-docs)/', '^src/server/app/(app|main)\\.ts$', tests],
       },
-      to: { path: '^src/server/(http|pages)/' },
+      to: { path: '^src/server/app/(http|pages)/' },
     },
     {
       name: 'R4-call-without-fastify',
@@ -100,7 +100,11 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/(server|cli)/',
-        pathNot: ['^src/server/(http|pages|api-docs)/', '^src/server/(app|main|log)\\.ts$', tests],
+        pathNot: [
+          '^src/server/app/(http|pages|api-docs)/',
+          '^src/server/(app/(app|main)|platform/log)\\.ts$',
+          tests,
+        ],
       },
       to: { path: '(^|/)node_modules/(@fastify/|fastify/)' },
     },
@@ -108,8 +112,11 @@ module.exports = {
       name: 'R4-errors-know-no-room',
       comment: 'Errors and the sentences of the server stand under everything.',
       severity: 'error',
-      from: { path: '^src/server/(errors|messages)\\.ts$' },
-      to: { path: '^src/', pathNot: ['^src/domain/', messages, '^src/server/(errors|messages)\\.ts$'] },
+      from: { path: '^src/server/platform/(errors|messages)\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/domain/', messages, '^src/server/platform/(errors|messages)\\.ts$'],
+      },
     },
     ...floors.map((floor, n) => ({
       name: `R4-${floor.name}-stands-below`,
@@ -121,7 +128,7 @@ module.exports = {
         pathNot: [
           '^src/(contract|domain)/',
           messages,
-          '^src/server/(errors|messages|run-child)\\.ts$',
+          '^src/server/platform/(errors|messages|run-child)\\.ts$',
           '^src/server/providers/[^/]+/port\\.ts$',
           floor.path,
           ...floors.slice(0, n).map(({ path }) => path),
@@ -141,8 +148,8 @@ module.exports = {
           '^src/server/providers/$1/',
           '^src/(contract|domain)/',
           messages,
-          '^src/server/(errors|failed-request|run-child|setting-rules)\\.ts$',
-          '^src/server/(db|core/outbox)/',
+          '^src/server/platform/(errors|failed-request|run-child|setting-rules)\\.ts$',
+          '^src/server/(platform/db|core/outbox)/',
         ],
       },
     },
@@ -150,7 +157,7 @@ module.exports = {
       name: 'R4-only-compose-chooses',
       comment: 'Adapters are chosen in compose.ts; all others know ports and settings.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/providers/', '^src/server/compose\\.ts$', tests] },
+      from: { path: '^src/', pathNot: ['^src/server/providers/', '^src/server/app/compose\\.ts$', tests] },
       to: { path: '^src/server/providers/', pathNot: '^src/server/providers/[^/]+/(port|settings)\\.ts$' },
     },
     {
@@ -193,7 +200,7 @@ module.exports = {
       name: 'R6-sql-in-its-place',
       comment: 'Only db/, backup/ (which copies whole tables) and *.queries.ts import Kysely or pg.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/(db|backup)/', '\\.queries\\.ts$', tests] },
+      from: { path: '^src/', pathNot: ['^src/server/platform/(db|backup)/', '\\.queries\\.ts$', tests] },
       to: { path: '(^|/)node_modules/(kysely|pg)/' },
     },
     {

@@ -19,7 +19,7 @@ const env = toolEnvironment({
   // What Node has compiled once it takes from here: a third of the start.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
 })
-const program = path.join(root, dev ? 'src/server/main.ts' : 'build/server/main.js')
+const program = path.join(root, dev ? 'src/server/app/main.ts' : 'build/server/main.js')
 const command = [...memoryFlags, program, ...args]
 
 if (process.execve) {

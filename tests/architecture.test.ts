@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
-import { openapi } from '#server/api-docs/openapi.ts'
-import { renderApiDocs } from '#server/api-docs/render.ts'
+import { openapi } from '#server/app/api-docs/openapi.ts'
+import { renderApiDocs } from '#server/app/api-docs/render.ts'
 import { copyOfTree } from './support/copy-of-tree.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -28,8 +28,8 @@ const uses = (path: string) => `import * as other from '${path}'\nexport const p
 /** A file that breaks a rule, by the rule's name; a circle of features needs two. */
 const violations: [rule: string, path: string, text: string][] = [
   ['R1-domain-is-pure', 'src/domain/base/planted.ts', uses('node:fs/promises')],
-  ['R2-contract-knows-domain-and-zod', 'src/contract/planted.ts', uses('#server/errors.ts')],
-  ['R3-feature-reaches', 'src/server/features/site/planted.ts', uses('#server/config.ts')],
+  ['R2-contract-knows-domain-and-zod', 'src/contract/planted.ts', uses('#server/platform/errors.ts')],
+  ['R3-feature-reaches', 'src/server/features/site/planted.ts', uses('#server/platform/config.ts')],
   [
     'R3-feature-of-another-only-its-service',
     'src/server/features/reference/planted.ts',
@@ -42,7 +42,7 @@ const violations: [rule: string, path: string, text: string][] = [
   ],
   [
     'R4-only-calls-lists-features',
-    'src/server/http/planted.ts',
+    'src/server/app/http/planted.ts',
     uses('#server/features/learn/learn.feature.ts'),
   ],
   [
@@ -50,11 +50,11 @@ const violations: [rule: string, path: string, text: string][] = [
     'src/server/core/catalogue/planted.ts',
     uses('#server/features/learn/learn.feature.ts'),
   ],
-  ['R4-http-is-the-roof', 'src/cli/planted.ts', uses('#server/http/health.ts')],
-  ['R4-errors-know-no-room', 'src/server/errors.ts', uses('#server/http/escape-html.ts')],
-  ['R4-deps-stands-below', 'src/server/deps.ts', uses('#server/features/learn/learn.service.ts')],
-  ['R4-call-without-fastify', 'src/server/call/planted.ts', uses('fastify')],
-  ['R4-db-stands-below', 'src/server/db/planted.ts', uses('#server/providers/storage/folder.ts')],
+  ['R4-http-is-the-roof', 'src/cli/planted.ts', uses('#server/app/http/health.ts')],
+  ['R4-errors-know-no-room', 'src/server/platform/errors.ts', uses('#server/app/http/escape-html.ts')],
+  ['R4-deps-stands-below', 'src/server/platform/deps.ts', uses('#server/features/learn/learn.service.ts')],
+  ['R4-call-without-fastify', 'src/server/platform/call/planted.ts', uses('fastify')],
+  ['R4-db-stands-below', 'src/server/platform/db/planted.ts', uses('#server/providers/storage/folder.ts')],
   [
     'R4-catalogue-stands-below',
     'src/server/core/catalogue/higher.ts',
@@ -72,20 +72,20 @@ const violations: [rule: string, path: string, text: string][] = [
   ],
   ['R3-feature-reaches', 'src/server/features/site/sends.ts', uses('#server/providers/sms/transports.ts')],
   ['R5-web-feature-alone', 'src/web/features/learn/planted.ts', uses('#web/features/profile/photo/crop.ts')],
-  ['R6-web-not-server', 'src/web/planted.ts', uses('#server/errors.ts')],
+  ['R6-web-not-server', 'src/web/planted.ts', uses('#server/platform/errors.ts')],
   ['R6-pages-run-anywhere', 'src/web/features/learn/planted-node.ts', uses('node:crypto')],
   ['R6-server-not-web', 'src/server/features/site/page.ts', uses('#web/routes.ts')],
   ['R6-sql-in-its-place', 'src/server/features/learn/planted.ts', uses('kysely')],
-  ['R4-jobs-stands-below', 'src/server/jobs/higher.ts', uses('#server/core/outbox/outbox.ts')],
-  ['R4-call-stands-below', 'src/server/call/higher.ts', uses('#server/backup/backup.ts')],
-  ['R4-outbox-stands-below', 'src/server/core/outbox/higher.ts', uses('#server/backup/backup.ts')],
-  ['R4-metrics-stands-below', 'src/server/core/metrics/higher.ts', uses('#server/backup/backup.ts')],
+  ['R4-jobs-stands-below', 'src/server/platform/jobs/higher.ts', uses('#server/core/outbox/outbox.ts')],
+  ['R4-call-stands-below', 'src/server/platform/call/higher.ts', uses('#server/platform/backup/backup.ts')],
+  ['R4-outbox-stands-below', 'src/server/core/outbox/higher.ts', uses('#server/platform/backup/backup.ts')],
+  ['R4-metrics-stands-below', 'src/server/core/metrics/higher.ts', uses('#server/platform/backup/backup.ts')],
   [
     'R4-subscriptions-stands-below',
     'src/server/core/subscriptions/higher.ts',
-    uses('#server/backup/backup.ts'),
+    uses('#server/platform/backup/backup.ts'),
   ],
-  ['R4-backup-stands-below', 'src/server/backup/higher.ts', uses('#server/compose.ts')],
+  ['R4-backup-stands-below', 'src/server/platform/backup/higher.ts', uses('#server/app/compose.ts')],
   [
     'R4-provider-stands-alone',
     'src/server/providers/sms/planted.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls } from '#server/calls.ts'
+import { calls } from '#server/app/calls.ts'
 import { send, startApp, type TestApp } from './support/start-app.ts'
 
 let app: TestApp

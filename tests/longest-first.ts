@@ -24,7 +24,7 @@ export const SLOW_FILES: readonly string[] = [
   'tests/learning/placement.api.test.ts',
   'tests/site/html.api.test.ts',
   'tests/site/style-weight.api.test.ts',
-  'src/server/db/embedded/embedded.api.test.ts',
+  'src/server/platform/db/embedded/embedded.api.test.ts',
   'tests/toy-feature.api.test.ts',
   'tests/drills/inbox.drill.api.test.ts',
   'tests/learning/locked.api.test.ts',

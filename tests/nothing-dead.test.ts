@@ -10,7 +10,7 @@ const LOADED_BY_NAME =
   /^src\/web\/(page-handler\.ts|routes\.ts|islands\/wake\.tsx|worker\/worker\.ts|i18n\/jsx-(dev-)?runtime\.ts|.*\.(page|layout|data|island|behaviour)\.tsx?)$/
 
 /** What documents and tests are held against. */
-const HELD_AGAINST = [/^src\/server\/config\.ts SETTINGS$/]
+const HELD_AGAINST = [/^src\/server\/platform\/config\.ts SETTINGS$/]
 
 const isTest = (path: string) => /\.(test|suite)\.tsx?$/.test(path) || path.startsWith('tests/')
 
@@ -82,7 +82,7 @@ test('an export that only a test imports is found, one that the program uses is 
     ['src/domain/b.ts', 'export function own() {}\nown()\n// idle is named here\nexport const idle = 3\n'],
     ['src/domain/a.test.ts', use('tested', './a.ts')],
     ['tests/support/c.ts', use('idle', '#domain/b.ts')],
-    ['src/server/main.ts', "import { used } from '#domain/a.ts'\nused\n"],
+    ['src/server/app/main.ts', "import { used } from '#domain/a.ts'\nused\n"],
   ])
   expect(dead).toEqual(['src/domain/a.ts tested', 'src/domain/a.ts Idle', 'src/domain/b.ts idle'])
 })

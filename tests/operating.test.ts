@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, SETTINGS } from '#server/config.ts'
-import { ConfigError } from '#server/setting-rules.ts'
+import { readConfig, SETTINGS } from '#server/platform/config.ts'
+import { ConfigError } from '#server/platform/setting-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 

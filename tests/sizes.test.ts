@@ -69,7 +69,7 @@ const fullFolders = (sources: Source[]) =>
   [...Map.groupBy(paths(sources), dirname)].filter(([, files]) => files.length > 40).map(([folder]) => folder)
 
 const STATEMENT = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
-const IN_ITS_PLACE = /^tests\/|^src\/server\/(db|backup)\/|\.(queries|test|suite)\.tsx?$/
+const IN_ITS_PLACE = /^tests\/|^src\/server\/platform\/(db|backup)\/|\.(queries|test|suite)\.tsx?$/
 
 const strayStatements = (sources: Source[]) =>
   paths(
@@ -100,7 +100,7 @@ test('no folder holds more files than one reads at a glance', async () => {
   expect(fullFolders(await sourcesOf(root))).toEqual([])
 })
 
-test('statements to the database stand only in db/, backup/ and *.queries.ts', async () => {
+test('statements to the database stand only in platform/db/, platform/backup/ and *.queries.ts', async () => {
   expect(strayStatements(await sourcesOf(root))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { withProgram } from '#cli/with-database.ts'
-import type { Deps } from '#server/deps.ts'
 import { tellSome } from '#server/features/notifications/broadcasts/fan-out.ts'
 import { begin, countAddressees } from '#server/features/notifications/broadcasts/operator.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /**
  * `begin` counts all learners of the database of DATA_DIR and begins a message to them, as the operator's command does; `tell ID` tells them, as a

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 import { freePort, type Program, startProgram, untilServing } from '#tests/drills/program.ts'
 import { cpuOfDatabase, cpuOfProgram } from './cpu.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { report } from './codes.ts'
 
 const ends_at = new Date('2026-11-21T03:00:00Z')

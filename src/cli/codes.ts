@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts'
-import { readConfig } from '#server/config.ts'
 import { BUDGETS, type Budget } from '#server/features/auth/budgets.ts'
 import { readDeliveries, readSpend, type Spend } from '#server/features/auth/spend.queries.ts'
+import type { Config } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 

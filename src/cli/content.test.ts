@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { contentFolder } from '#server/compose.ts'
+import { contentFolder } from '#server/app/compose.ts'
 import { run } from './content.ts'
 import { UsageError } from './usage.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { openapi } from '#server/api-docs/openapi.ts'
-import { renderApiDocs } from '#server/api-docs/render.ts'
+import { openapi } from '#server/app/api-docs/openapi.ts'
+import { renderApiDocs } from '#server/app/api-docs/render.ts'
 
 /** `thazin docs`: writes docs/api.md from the contract. */
 export async function run(): Promise<number> {

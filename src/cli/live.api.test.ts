@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Deps } from '#server/deps.ts'
 import { classesToAnnounce } from '#server/features/live/askers.queries.ts'
 import { announceJob, tellJob } from '#server/features/live/live.jobs.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { perform, readOrder } from './live.ts'

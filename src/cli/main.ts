@@ -1,5 +1,5 @@
 import { faultOfText } from '#domain/text/clean-text.ts'
-import { ConfigError } from '#server/setting-rules.ts'
+import { ConfigError } from '#server/platform/setting-rules.ts'
 import { UsageError } from './usage.ts'
 
 type Command = { about: string; load: () => Promise<{ run: (args: string[]) => Promise<number> }> }

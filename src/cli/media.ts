@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { contentFolder } from '#server/compose.ts'
+import { contentFolder } from '#server/app/compose.ts'
 import { buildMedia } from '#server/content/media/build.ts'
 import { reportEnglish, reportJapanese } from '#server/content/media/measure/voices-report.ts'
 import { contactSheet } from '#server/content/media/sheet.ts'

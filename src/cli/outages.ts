@@ -5,7 +5,7 @@ import {
   noteOutage,
   type Outage,
 } from '#server/core/subscriptions/outages.queries.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { readArgs, table } from './options.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'

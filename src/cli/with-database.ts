@@ -1,11 +1,11 @@
-import { compose } from '#server/compose.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { connect, type Database } from '#server/db/connect.ts'
-import type { Connection } from '#server/db/connection.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
-import type { Deps } from '#server/deps.ts'
-import { createLog } from '#server/log.ts'
+import { compose } from '#server/app/compose.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import { connect, type Database } from '#server/platform/db/connect.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { createLog } from '#server/platform/log.ts'
 
 const log = {
   info() {},

@@ -10,7 +10,7 @@ export const BODY_LIMIT = 65_536
 export type Access = 'public' | 'learner' | 'signed'
 
 /**
- * One call of the HTTP API, as data: `server/http` turns it into a route and `contract/client.ts` into a typed function.
+ * One call of the HTTP API, as data: `server/app/http` turns it into a route and `contract/client.ts` into a typed function.
  * Input is one object, whatever part of the request carries it (path, query, JSON body or multipart form).
  */
 export type Call<

@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { contentFolder } from '#server/compose.ts'
+import { contentFolder } from '#server/app/compose.ts'
 import { importContent } from '#server/content/import/import-content.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { readSmallSchool } from '#tests/support/small-school.ts'
 
 const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'thazin-teacher-')), 'content')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { chooseRunner, handOver, type Runner } from '#server/db/embedded/runner.ts'
+import { chooseRunner, handOver, type Runner } from '#server/platform/db/embedded/runner.ts'
 import { freePort } from '#tests/drills/program.ts'
 import { databaseNamed } from '#tests/support/database-named.ts'
 

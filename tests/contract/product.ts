@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readPidFile } from '#server/db/embedded/postmaster.ts'
+import { readPidFile } from '#server/platform/db/embedded/postmaster.ts'
 import { freePort, startProgram, untilServing } from '#tests/drills/program.ts'
 import { clientHeaders } from '#tests/support/start-app.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { contentFolder } from '#server/compose.ts'
+import { contentFolder } from '#server/app/compose.ts'
 import { contactSheet } from '#server/content/media/sheet.ts'
 
 test('the contact sheet shows a slide of every video, each in its place', async () => {

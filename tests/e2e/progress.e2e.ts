@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
 import { acceptAppeal } from '#server/features/practice/appeals.queries.ts'
 import { answerQuestion } from '#server/features/practice/student-questions.queries.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
 import { DESK, open, PHONE, pathOf, whenInteractive } from './browser.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** The lessons of characters that teach nothing but kana. */
 export async function lessonsOfKana(db: Database): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES } from '#domain/accounts/access.ts'
-import { calls } from '#server/calls.ts'
+import { calls } from '#server/app/calls.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { clientHeaders, startApp, type TestApp } from '#tests/support/start-app.ts'
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptDocument } from '#server/api-docs/kept-document.ts'
+import { keptDocument } from '#server/app/api-docs/kept-document.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp

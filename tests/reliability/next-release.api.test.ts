@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { registerHealth } from '#server/http/health.ts'
+import { registerHealth } from '#server/app/http/health.ts'
 import { createDatabase } from '#tests/support/database.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readPidFile } from '#server/db/embedded/postmaster.ts'
+import { readPidFile } from '#server/platform/db/embedded/postmaster.ts'
 import { freePort, type Program, startProgram, untilServing } from '#tests/drills/program.ts'
 import { startedDataDir } from '#tests/drills/started-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '#server/db/connection.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
 
 /** The same server, another database of it. */
 export function databaseNamed(connection: Connection, database: string): Connection {

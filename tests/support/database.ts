@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type ConnectOptions, connect, type Database } from '#server/db/connect.ts'
-import type { Connection } from '#server/db/connection.ts'
+import { type ConnectOptions, connect, type Database } from '#server/platform/db/connect.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
 import { databaseNamed } from './database-named.ts'
 
 export type TestDatabase = { connection: Connection; db: Database; pool: pg.Pool; drop(): Promise<void> }

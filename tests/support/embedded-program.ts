@@ -1,4 +1,4 @@
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { startEmbedded } from '#server/platform/db/embedded/embedded.ts'
 
 /**
  * A program that holds an embedded database, for tests that kill it: prints `ready`, `refused …` or `lost …` lines; stops it

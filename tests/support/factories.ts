@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { send, type TestApp } from './start-app.ts'
 
 let made = 0

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { PreparedClient } from '#server/db/driver/prepared-client.ts'
+import { PreparedClient } from '#server/platform/db/driver/prepared-client.ts'
 
 const proto = PreparedClient.prototype as unknown as { query: (...args: unknown[]) => unknown }
 

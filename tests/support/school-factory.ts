@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { CardBody, CharacterBody, ItemBody, QuestionBody } from '#server/db/bodies.ts'
-import type { Tables } from '#server/db/rows.ts'
-import type { Deps } from '#server/deps.ts'
+import type { CardBody, CharacterBody, ItemBody, QuestionBody } from '#server/platform/db/bodies.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /*
  * Parts of a school for tests. Make them before the app reads its school for the first time, which is when a call about lessons

@@ -1,6 +1,6 @@
-import { createApp } from '#server/app.ts'
-import { compose } from '#server/compose.ts'
-import { createLog } from '#server/log.ts'
+import { createApp } from '#server/app/app.ts'
+import { compose } from '#server/app/compose.ts'
+import { createLog } from '#server/platform/log.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Another node of the same installation: its own connections and providers over the same database and folder. */

@@ -1,4 +1,4 @@
-import { PreparedClient } from '#server/db/driver/prepared-client.ts'
+import { PreparedClient } from '#server/platform/db/driver/prepared-client.ts'
 
 export type Statement = { text: string; values: unknown[] }
 

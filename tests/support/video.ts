@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
 import { encryptSegment } from '#server/content/import/encrypt-segment.ts'
-import type { Rendition } from '#server/db/rows.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Rendition } from '#server/platform/db/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 type Rung = Omit<Rendition, 'segments' | 'bytes'> & { segments: { body: Uint8Array; seconds: number }[] }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoundCall } from '#server/call/perform.ts'
-import { calls } from '#server/calls.ts'
+import { calls } from '#server/app/calls.ts'
+import type { BoundCall } from '#server/platform/call/perform.ts'
 import { type Answer, ask } from '#tests/support/walks/ask.ts'
 import { type Change, takeChanges, watchChanges } from '#tests/support/walks/changes.ts'
 import { inputOf } from '#tests/support/walks/inputs.ts'

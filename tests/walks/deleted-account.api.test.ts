@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobs } from '#server/calls.ts'
+import { jobs } from '#server/app/calls.ts'
 import { eraseLateJob } from '#server/features/profile/erase.ts'
 import { readPerson } from '#server/features/profile/personal-data.queries.ts'
 import { newLearner, sentCode } from '#tests/support/factories.ts'

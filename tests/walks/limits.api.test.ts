@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoundCall } from '#server/call/perform.ts'
-import { startSession } from '#server/call/session.queries.ts'
-import { calls } from '#server/calls.ts'
+import { calls } from '#server/app/calls.ts'
 import { BUDGETS } from '#server/features/auth/budgets.ts'
+import type { BoundCall } from '#server/platform/call/perform.ts'
+import { startSession } from '#server/platform/call/session.queries.ts'
 import { type Answer, ask } from '#tests/support/walks/ask.ts'
 import { type Change, takeChanges, watchChanges } from '#tests/support/walks/changes.ts'
 import { type Input, inputOf, nextPhoneOf } from '#tests/support/walks/inputs.ts'
@@ -63,7 +63,7 @@ async function limitsInSource(): Promise<RegExp[]> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const written = texts
-    .filter((text) => /from '#server\/db\/limit\.ts'/.test(text))
+    .filter((text) => /from '#server\/platform\/db\/limit\.ts'/.test(text))
     .flatMap((text) =>
       [...text.matchAll(/(?:\bscope: |\bcount\()(['`])([^'`]+)\1/g)].map(([, , name = '']) => name),
     )

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Connection } from '#server/db/connection.ts'
-import { migrate, migrationNames } from '#server/db/migrate.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
+import { migrate, migrationNames } from '#server/platform/db/migrate.ts'
 import { databaseNamed } from '#tests/support/database-named.ts'
 
 const made: string[] = []

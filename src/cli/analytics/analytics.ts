@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import type { Database } from '#server/db/connect.ts'
 import { readDays } from '#server/features/events/report.queries.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { readArgs, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { withDatabase } from '../with-database.ts'

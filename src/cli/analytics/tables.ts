@@ -1,5 +1,4 @@
 import { percentile } from '#domain/events/timing.ts'
-import type { Database } from '#server/db/connect.ts'
 import {
   type DayRow,
   readErrors,
@@ -8,6 +7,7 @@ import {
   readTimings,
 } from '#server/features/events/report.queries.ts'
 import { readWays, STEPS } from '#server/features/events/ways.queries.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { table } from '../options.ts'
 
 /** Fewer than this could be somebody. */

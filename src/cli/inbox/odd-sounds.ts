@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { isHeardText } from '#domain/inbox/odd-sound.ts'
-import { contentFolder } from '#server/compose.ts'
-import type { Deps } from '#server/deps.ts'
+import { contentFolder } from '#server/app/compose.ts'
 import { listOddSounds, type OddSound } from '#server/features/inbox/odd-sounds.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { quoted } from '../text-command.ts'
 
 /** The ids of the school's own recordings, by the names of their files. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { acceptAppeal, refuseAppeal, rescore } from '#server/features/practice/appeals.queries.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** A running program may grade by what it knew for so long after a ruling, in ms. */
 const RULING_REACHES_ALL = 3_000

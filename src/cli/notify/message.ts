@@ -1,6 +1,6 @@
 import { isPageOfOurs } from '#domain/accounts/access.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
-import type { LocalText } from '#server/db/rows.ts'
+import type { LocalText } from '#server/platform/db/rows.ts'
 import { UsageError } from '../usage.ts'
 
 type Values = Record<string, string | boolean | undefined>

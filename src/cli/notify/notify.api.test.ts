@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nextAt } from '#domain/notifications/when.ts'
-import type { Deps } from '#server/deps.ts'
 import { broadcastsJob } from '#server/features/notifications/broadcasts/fan-out.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { atMidday, middayZone } from '#tests/support/midday.ts'

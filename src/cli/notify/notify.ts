@@ -1,6 +1,5 @@
 import { readPhone } from '#domain/accounts/phone.ts'
 import { GROUPS, readGroups } from '#domain/notifications/audience.ts'
-import type { Deps } from '#server/deps.ts'
 import {
   type BroadcastSaid,
   begin,
@@ -10,6 +9,7 @@ import {
   sendTrial,
   stop,
 } from '#server/features/notifications/broadcasts/operator.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { readArgs, table, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'

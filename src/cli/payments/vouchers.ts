@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts'
 import { planBySlug } from '#server/features/plans/offers.queries.ts'
 import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
 import { listBatches } from '#server/features/vouchers/vouchers.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { readArgs, table, wholeOption } from '../options.ts'
 import { UsageError } from '../usage.ts'
 import { withProgram } from '../with-database.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { PAGES } from '#domain/accounts/access.ts'
-import { calls } from '#server/calls.ts'
+import { calls } from '#server/app/calls.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { pick, type Random, seeded } from '../random.ts'

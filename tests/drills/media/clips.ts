@@ -1,4 +1,4 @@
-import { contentFolder } from '#server/compose.ts'
+import { contentFolder } from '#server/app/compose.ts'
 import { loudnessOf } from '#server/content/media/speech/loudness.ts'
 import { sampleRate, trim } from '#server/content/media/speech/pcm.ts'
 import { readContentFiles } from '#server/content/read/files.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { contentFolder } from '#server/compose.ts'
+import { contentFolder } from '#server/app/compose.ts'
 import { builtVideoFile, rungFile, videoTable } from '#server/content/media/rungs/built-video.ts'
 import { soundFrom } from '#server/content/media/rungs/rung-bytes.ts'
 import { soundRung } from '#server/content/media/rungs/sound-rung.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jobs } from '#server/calls.ts'
+import { jobs } from '#server/app/calls.ts'
 import { sandboxSignature } from '#server/providers/payments/sandbox.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { type Reply, send, type TestApp } from '#tests/support/start-app.ts'

@@ -1,4 +1,4 @@
-import type { BoundCall } from '#server/call/perform.ts'
+import type { BoundCall } from '#server/platform/call/perform.ts'
 import { clientHeaders, type TestApp } from '#tests/support/start-app.ts'
 import type { Input, Walker } from './inputs.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
-import type { PersonalTable } from '#server/db/personal-table.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import type { PersonalTable } from '#server/platform/db/personal-table.ts'
 import { GIVEN } from './given.ts'
 import type { Column, Reference, Table } from './schema.ts'
 

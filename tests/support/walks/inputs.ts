@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { BoundCall } from '#server/call/perform.ts'
 import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
+import type { BoundCall } from '#server/platform/call/perform.ts'
 import { ageCodes, newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
 import { REASON, tokenOf } from '#tests/support/inbox/letters.ts'
 import { send, type TestApp } from '#tests/support/start-app.ts'

@@ -23,7 +23,7 @@ export async function sourcesWithMessages(): Promise<string> {
     .join('\n')
 }
 
-const IMPORTS_MESSAGES = /from '(#messages|#server\/messages\.ts|(\.{1,2}\/)+messages\.ts)'/
+const IMPORTS_MESSAGES = /from '(#messages|#server\/platform\/messages\.ts|(\.{1,2}\/)+messages\.ts)'/
 /** What is built with a few messages inside reads them from the catalogues, as `texts`. */
 const READS_CATALOGUES = /type Texts = \{ \w+: string/
 

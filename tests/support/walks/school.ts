@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** Things of the school that everybody may open: ids, or what else names them in an address. */
 export type SchoolIds = Awaited<ReturnType<typeof readSchoolIds>>

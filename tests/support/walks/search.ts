@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** Where a text was found: a column of a table, with how many rows of it have the text. */
 export type Found = { table: string; column: string; text: string }

@@ -4,7 +4,7 @@ import { compareKey } from '#domain/text/compare-key.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
-import type { BodyText, QuestionBody } from '#server/db/bodies.ts'
+import type { BodyText, QuestionBody } from '#server/platform/db/bodies.ts'
 
 /** Something wrong in a question, at one of its fields. */
 export type Fault = { field: string; text: string }

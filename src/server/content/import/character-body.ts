@@ -2,7 +2,7 @@ import { toRomaji } from 'wanakana'
 import { compareKey } from '#domain/text/compare-key.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { CharacterFile, WordFile } from '#server/content/schema/school.ts'
-import type { CharacterBody } from '#server/db/bodies.ts'
+import type { CharacterBody } from '#server/platform/db/bodies.ts'
 
 const MAX_EXAMPLES = 4
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 type Db = Kysely<Tables>
 type Named = 'units' | 'videos' | 'lessons' | Listed

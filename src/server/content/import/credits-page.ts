@@ -1,7 +1,7 @@
 import { type Catalogue, inLocale } from '#domain/text/locales.ts'
 import { renderMarkdown } from '#server/content/read/markdown.ts'
 import type { CreditsFile } from '#server/content/schema/lessons.ts'
-import type { PageBody } from '#server/db/reading-rows.ts'
+import type { PageBody } from '#server/platform/db/reading-rows.ts'
 
 const labels = {
   my: { by: 'ဖန်တီးသူ', licence: 'လိုင်စင်', url: 'မူရင်း' },

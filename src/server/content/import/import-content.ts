@@ -1,5 +1,5 @@
 import { hashOfFolder } from '#server/content/read/files.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import * as queries from './content.queries.ts'
 import { referredMedia } from './practice.queries.ts'

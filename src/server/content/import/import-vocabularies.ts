@@ -1,7 +1,7 @@
 import { vocabulariesOf } from '#server/content/lemmas/lemmas-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import type { Wanted } from './content.queries.ts'
 import { keepAll, type Touched } from './keep-rows.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { hide, type Listed } from './content.queries.ts'
 import { saveRows, storedRows } from './practice.queries.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Listed } from './content.queries.ts'
 
 type Db = Kysely<Tables>

@@ -5,7 +5,7 @@ import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import { questionFurigana } from '#server/content/readings/question-furigana.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
-import type { BodyText, LocalText, OptionBody, QuestionBody } from '#server/db/bodies.ts'
+import type { BodyText, LocalText, OptionBody, QuestionBody } from '#server/platform/db/bodies.ts'
 import { shuffled } from './shuffle.ts'
 
 /** What an import finds in the school: media, and how kanji are read. */

@@ -1,5 +1,5 @@
 import { toStrokeData } from '#domain/strokes/kanjivg.ts'
-import type { RivalBody, StrokeBody } from '#server/db/bodies.ts'
+import type { RivalBody, StrokeBody } from '#server/platform/db/bodies.ts'
 import type { ContentFiles } from './files.ts'
 
 /** japanese/characters/strokes.json: KanjiVG's centre lines by character, in the order of writing, on its box of 109. */

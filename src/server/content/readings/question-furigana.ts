@@ -3,7 +3,7 @@ import type { ReadKanji } from '#domain/text/furigana/reading-lexicon.ts'
 import { type Furigana, ROW, type RubyRun } from '#domain/text/furigana/ruby.ts'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
-import type { BodyText } from '#server/db/bodies.ts'
+import type { BodyText } from '#server/platform/db/bodies.ts'
 
 /** How a question's kanji are read: what may be shown as it is asked, and what would answer it and waits for the verdict. */
 export type QuestionFurigana = { asked: Furigana | undefined; late: Furigana | undefined }

@@ -2,7 +2,7 @@ import type { FlashCard } from '#contract/flash-cards.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Direction } from '#domain/memory/direction.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { CardBody } from '#server/db/bodies.ts'
+import type { CardBody } from '#server/platform/db/bodies.ts'
 import type { StoredCard } from './cards.queries.ts'
 
 export type ShownBody = Omit<CardBody, 'lang'> & { lang: string }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { CardBody } from '#server/db/bodies.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { CardBody } from '#server/platform/db/bodies.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import type { School } from './school.queries.ts'
 
 export type StoredCard = {

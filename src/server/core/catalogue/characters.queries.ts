@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { isKana } from '#domain/text/kana.ts'
-import type { CharacterBody, LocalText } from '#server/db/bodies.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { CharacterBody, LocalText } from '#server/platform/db/bodies.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { searchKeys } from './character-search.ts'
 
 export type StoredCharacter = {

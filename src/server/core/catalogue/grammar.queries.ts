@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/connect.ts'
-import { perRelease } from '#server/db/per-release.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
 import { questionsOf } from './questions.queries.ts'
 import type { School } from './school.queries.ts'
 

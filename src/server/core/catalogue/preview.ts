@@ -1,5 +1,5 @@
 import type { Product } from '#domain/school/lookups.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { cardsOf } from './cards.queries.ts'
 import { charactersOf } from './characters.queries.ts'
 import { productOf } from './lesson-rows.ts'

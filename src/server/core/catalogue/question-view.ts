@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '#contract/practice.ts'
 import type { Gradable } from '#domain/grading/question.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { BodyText, QuestionBody } from '#server/db/bodies.ts'
+import type { BodyText, QuestionBody } from '#server/platform/db/bodies.ts'
 import type { StoredQuestion } from './questions.queries.ts'
 
 export type ExamQuestion = Omit<PracticeQuestion, 'solution'>

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
 import type { WordInText } from '#domain/lemmas/words-in-text.ts'
-import type { QuestionBody } from '#server/db/bodies.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { QuestionBody } from '#server/platform/db/bodies.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import type { School } from './school.queries.ts'
 import { vocabulariesOf } from './vocabularies.queries.ts'
 

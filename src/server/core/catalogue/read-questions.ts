@@ -3,7 +3,7 @@ import { grade } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { sentenceOf } from '#domain/text/sentence-of.ts'
-import type { ReadQuestion as StoredReadQuestion } from '#server/db/reading-rows.ts'
+import type { ReadQuestion as StoredReadQuestion } from '#server/platform/db/reading-rows.ts'
 import { type ExamQuestion, examQuestion, practiceQuestion } from './question-view.ts'
 
 const rowOf = ({ question_type, ...body }: StoredReadQuestion) => ({

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { readSchool, type School, schoolVersion } from './school.queries.ts'
 
 /** How long a node may show the school as it was before an import, in ms. */

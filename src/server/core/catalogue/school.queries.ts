@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type IdRange, rangeOf } from '#domain/base/id-range.ts'
 import { isKana } from '#domain/text/kana.ts'
-import type { LocalText, Phrase, Rendition, Tables } from '#server/db/rows.ts'
+import type { LocalText, Phrase, Rendition, Tables } from '#server/platform/db/rows.ts'
 
 export type SchoolLesson = {
   id: number

@@ -1,5 +1,5 @@
 import { compareKey } from '#domain/text/compare-key.ts'
-import { perRelease } from '#server/db/per-release.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
 import { cardsOf } from './cards.queries.ts'
 import { questionsOf } from './questions.queries.ts'
 import type { School } from './school.queries.ts'

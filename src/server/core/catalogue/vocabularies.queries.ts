@@ -6,8 +6,8 @@ import {
   japaneseFinder,
   type WordFinder,
 } from '#domain/lemmas/words-in-text.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { cardsOf, type StoredCard } from './cards.queries.ts'
 import type { School } from './school.queries.ts'
 

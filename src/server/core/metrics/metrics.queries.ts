@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
-import type { EventType } from '#server/db/rows/event-rows.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import type { EventType } from '#server/platform/db/rows/event-rows.ts'
 
 export type CountRow = {
   hour: Date

@@ -1,4 +1,4 @@
-import type { Room } from '#server/call/feature.ts'
+import type { Room } from '#server/platform/call/feature.ts'
 import { removeOldCounts } from './metrics.queries.ts'
 
 /** What happened how often, for all learners together. */

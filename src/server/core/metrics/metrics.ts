@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { addCounts, type CountRow, DAYS_KEPT } from './metrics.queries.ts'
 
 /** How often what was counted is written (ms), and how many rows a statement writes. */

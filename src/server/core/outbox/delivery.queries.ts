@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Channel } from '#server/db/account-rows.ts'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Channel } from '#server/platform/db/account-rows.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import type { Message } from './transport.ts'
 
 /** The text without the digits of its code: what was sent needs no code any more. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Pushes in a row that timed out after which a device waits, for how many seconds, and after which it is forgotten. */
 const WAITS_AFTER = 3

@@ -1,5 +1,5 @@
-import type { Channel } from '#server/db/account-rows.ts'
-import type { Log } from '#server/db/connection.ts'
+import type { Channel } from '#server/platform/db/account-rows.ts'
+import type { Log } from '#server/platform/db/connection.ts'
 import type { circuit } from './circuit.ts'
 import type { Delivery, Transport } from './transport.ts'
 

@@ -1,4 +1,4 @@
-import type { Room } from '#server/call/feature.ts'
+import type { Room } from '#server/platform/call/feature.ts'
 import { removeOldMessages } from './delivery.queries.ts'
 
 /** Messages on their way to people. */

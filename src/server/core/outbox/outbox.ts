@@ -1,6 +1,6 @@
-import type { Channel } from '#server/db/account-rows.ts'
-import type { Database } from '#server/db/connect.ts'
-import type { Log } from '#server/db/connection.ts'
+import type { Channel } from '#server/platform/db/account-rows.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import type { Log } from '#server/platform/db/connection.ts'
 import { circuit } from './circuit.ts'
 import {
   type Claimed,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { type Claimed, claimMessage } from './delivery.queries.ts'
 
 /** A push that may go, with what is known of its device: no token where that is gone, no host before a push to it is first looked at. */

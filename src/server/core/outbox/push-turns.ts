@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import type { Claimed } from './delivery.queries.ts'
 import { claimPush, holdPushes, nameHosts, type Waiting, waitingPushes } from './push-turns.queries.ts'
 import type { Turns } from './turns.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#server/db/account-rows.ts'
+import type { Channel } from '#server/platform/db/account-rows.ts'
 import type { Outbox } from './outbox.ts'
 
 /**

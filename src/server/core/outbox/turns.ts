@@ -1,5 +1,5 @@
-import type { Channel } from '#server/db/account-rows.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { Channel } from '#server/platform/db/account-rows.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { type Claimed, claimMessage } from './delivery.queries.ts'
 
 /** In which order waiting messages go, and how many at once. */

@@ -8,9 +8,9 @@ import {
 } from '#domain/payments/subscription-periods.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { Database } from '#server/db/connect.ts'
-import type { Tables } from '#server/db/rows.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** When each product is open to the learner, in the past too: one statement over the ledger. */
 export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise<Period[]> {

@@ -2,9 +2,9 @@ import { hasLapsed } from '#domain/school/learn-path.ts'
 import { type GrantRow, isLocked } from '#domain/school/lesson-view.ts'
 import { languageById, type Product } from '#domain/school/lookups.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
-import type { Deps } from '#server/deps.ts'
-import { type Failure, fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type Failure, fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import { readGrants } from './grants.queries.ts'
 
 /** The subscription that opens a lesson: null for a free one, undefined for one that the school does not show. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { subscribersEnding } from './subscribers.queries.ts'
 
 /** Days in Yangon `YYYY-MM-DD`, the last included. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Period } from '#domain/payments/subscription-periods.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from './grants.queries.ts'
 
 export type Subscriber = {

@@ -1,4 +1,4 @@
-import type { Room } from '#server/call/feature.ts'
+import type { Room } from '#server/platform/call/feature.ts'
 
 /** What learners may open, by the ledger of grants. */
 export const subscriptions: Room = {

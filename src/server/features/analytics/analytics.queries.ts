@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Whole seconds that the learner studied on each of these days, in their order: in one language, or in all. */
 export async function readSecondsOfDays(

@@ -1,5 +1,5 @@
 import type { BadgeCode } from '#domain/streaks/badges.ts'
-import { messages } from '#server/messages.ts'
+import { messages } from '#server/platform/messages.ts'
 
 const names: Record<BadgeCode, () => string> = {
   'first-lesson': () => messages().badge_first_lesson(),

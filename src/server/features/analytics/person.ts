@@ -1,7 +1,7 @@
 import { BADGES, newBadges } from '#domain/streaks/badges.ts'
 import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
-import type { HandlerContext } from '#server/call/handler.ts'
 import { dayOfStudy } from '#server/features/study/study.service.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { badgeImage, badgeName } from './badges.ts'
 import { giveEarned, type LearningRecord, readRecord } from './record.queries.ts'
 

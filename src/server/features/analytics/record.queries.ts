@@ -4,8 +4,8 @@ import { highestGoal, type LearningFacts, newBadges } from '#domain/streaks/badg
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import type { Streak } from '#domain/streaks/streak.ts'
 import type { OwnDay } from '#domain/streaks/study.ts'
-import type { Tables } from '#server/db/rows.ts'
 import { stageColumn } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { type StreakRow, streakColumns, streakOfRow } from './streak.queries.ts'
 
 type Counted = StreakRow & {

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Streak, type StudiedDay, streakOf } from '#domain/streaks/streak.ts'
 import type { OwnDay } from '#domain/streaks/study.ts'
 import { addDays } from '#domain/time/day.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Streaks are looked for in so many days. */
 const LOOK_BACK = 400

@@ -1,6 +1,6 @@
-import type { HandlerContext } from '#server/call/handler.ts'
 import { shelfFor } from '#server/features/flash-cards/flash-cards.service.ts'
 import { dayOfStudy } from '#server/features/study/study.service.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { readToday } from './today.queries.ts'
 
 type Columns = Parameters<typeof readToday>[4]

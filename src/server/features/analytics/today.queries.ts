@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
 import type { OwnDay } from '#domain/streaks/study.ts'
 import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
-import type { Tables } from '#server/db/rows.ts'
 import { cardsOfToday, readLoad } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { type StreakRow, streakColumns, streakOfRow } from './streak.queries.ts'
 
 type Row = StreakRow & {

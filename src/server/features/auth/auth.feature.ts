@@ -1,5 +1,5 @@
-import type { Feature } from '#server/call/feature.ts'
-import { removeOldSessions } from '#server/call/session.queries.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
+import { removeOldSessions } from '#server/platform/call/session.queries.ts'
 import { handlers } from './auth.handlers.ts'
 import { removeOldCodes } from './codes.queries.ts'
 import { removeOldDevices } from './sessions/devices.queries.ts'

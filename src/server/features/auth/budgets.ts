@@ -1,8 +1,8 @@
 import { CODE } from '#domain/accounts/code.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
-import { networkOf, widerNetworkOf } from '#server/call/network.ts'
-import type { Limit } from '#server/db/limit.ts'
-import type { Deps } from '#server/deps.ts'
+import { networkOf, widerNetworkOf } from '#server/platform/call/network.ts'
+import type { Limit } from '#server/platform/db/limit.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 const HOUR = 3600
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { CODE } from '#domain/accounts/code.ts'
-import type { CodePurpose, Tables } from '#server/db/rows.ts'
+import type { CodePurpose, Tables } from '#server/platform/db/rows.ts'
 
 /** Who may use the code: the device that asked for it or, without one, anybody with the phone. */
 type CodeFor = { phone: string; purpose: CodePurpose; device: string | null }

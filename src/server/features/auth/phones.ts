@@ -1,6 +1,6 @@
 import { readPhone } from '#domain/accounts/phone.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 
 /**
  * A phone as a person wrote it, as E.164.

@@ -1,7 +1,7 @@
-import { tokenCookie } from '#server/call/cookies.ts'
-import type { HandlerContext, Learner } from '#server/call/handler.ts'
-import { startSession } from '#server/call/session.queries.ts'
-import type { Deps } from '#server/deps.ts'
+import { tokenCookie } from '#server/platform/call/cookies.ts'
+import type { HandlerContext, Learner } from '#server/platform/call/handler.ts'
+import { startSession } from '#server/platform/call/session.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { rememberDevice } from './sessions/devices.ts'
 
 export type SessionContext = Pick<HandlerContext<unknown, unknown>, 'request' | 'setCookie'>

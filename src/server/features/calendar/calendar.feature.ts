@@ -1,4 +1,4 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
 import { handlers } from './calendar.handlers.ts'
 import { removePastSessions } from './calendar.queries.ts'
 import { FEED_SECRET } from './feed/feed-address.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Plan, Session } from '#domain/schedule/schedule.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** A learner's plan, and the version of their feed. */
 export type Calendar = Plan & { feedVersion: number }

@@ -6,13 +6,13 @@ import {
   readCertificateNumber,
 } from '#domain/school/certificate-number.ts'
 import { localDay } from '#domain/time/day.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
-import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
 import { isLevelDone } from '#server/features/learn/learn.service.ts'
-import { messages } from '#server/messages.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import {
   addCertificate,
   type CertificateRow,

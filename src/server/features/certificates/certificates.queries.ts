@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 const certificates = (db: Kysely<Tables>) =>
   db

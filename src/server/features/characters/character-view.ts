@@ -1,7 +1,7 @@
 import type { Character, CharacterDetail } from '#contract/characters.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { StoredCharacter } from '#server/core/catalogue/characters.queries.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { type Drawn, readDrawn } from './characters.queries.ts'
 
 /** A character or word as a list shows it; a locked one without what its lesson teaches. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { RivalBody, StrokeBody } from '#server/db/bodies.ts'
-import type { Tables } from '#server/db/rows.ts'
 import { addingStudied, addStudied, type Studied, studiedRows } from '#server/features/study/study.service.ts'
+import type { RivalBody, StrokeBody } from '#server/platform/db/bodies.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Which of these the learner has learned. */
 export async function readLearned(

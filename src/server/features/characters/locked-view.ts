@@ -1,8 +1,8 @@
-import type { HandlerContext } from '#server/call/handler.ts'
 import type { StoredCharacter } from '#server/core/catalogue/characters.queries.ts'
 import { productOf, unitRow } from '#server/core/catalogue/lesson-rows.ts'
 import { previewOf } from '#server/core/catalogue/preview.ts'
 import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
 

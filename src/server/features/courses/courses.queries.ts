@@ -3,11 +3,11 @@ import { isLocked } from '#domain/school/lesson-view.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { readGrants } from '#server/core/subscriptions/grants.queries.ts'
-import type { CourseBody } from '#server/db/bodies.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
-import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
+import type { CourseBody } from '#server/platform/db/bodies.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
 
 export type StoredCourse = {
   id: number

@@ -1,5 +1,5 @@
-import type { CourseBody } from '#server/db/bodies.ts'
-import { messages } from '#server/messages.ts'
+import type { CourseBody } from '#server/platform/db/bodies.ts'
+import { messages } from '#server/platform/messages.ts'
 
 /** Categories and skills in the order of their ids, which count from 1. */
 export const CATEGORIES = [

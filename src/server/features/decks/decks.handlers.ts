@@ -1,9 +1,9 @@
 import { DECKS } from '#domain/decks/limits.ts'
-import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
-import { paginationOf } from '#server/call/pagination.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
-import { fail } from '#server/errors.ts'
 import { readRemembered, soundsFor, withSounds } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
+import { paginationOf } from '#server/platform/call/pagination.ts'
+import { fail } from '#server/platform/errors.ts'
 import { changeCardTo, findCard, keepCard, removeCard } from './cards/cards.ts'
 import {
   askBothWays,

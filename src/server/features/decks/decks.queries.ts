@@ -1,6 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import {
   addedMs,
   comingCards,
@@ -13,6 +11,8 @@ import {
   unseenReverses,
   type When,
 } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 export type DeckRow = {
   id: number

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
 import { FIRST_OWN_CARD } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The learner's own cards as one line of JSON, in the shape of `ExportCard`. */
 export async function ownCardsAsJson(db: Kysely<Tables>, learnerId: number): Promise<string> {

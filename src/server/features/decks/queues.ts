@@ -1,5 +1,5 @@
 import { workQueue } from '#domain/base/work-queue.ts'
-import { fail } from '#server/errors.ts'
+import { fail } from '#server/platform/errors.ts'
 
 /** After so many seconds the file before is done, or nearly. */
 const WAIT_SECONDS = 10

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
 import { handlers } from './events.handlers.ts'
 import { waysJob } from './events.jobs.ts'
 import { removeOldWays } from './ways.queries.ts'

@@ -1,7 +1,7 @@
 import { routeOf } from '#domain/accounts/access.ts'
 import { asCounted } from '#domain/events/as-counted.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
-import { widerNetworkOf } from '#server/call/network.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { widerNetworkOf } from '#server/platform/call/network.ts'
 
 /** The path of an address as clients may give it, whole or not. */
 const pathOf = (address: string) => URL.parse(address, 'http://thazin/')?.pathname ?? ''

@@ -1,4 +1,4 @@
-import type { TimedJob } from '#server/jobs/job.ts'
+import type { TimedJob } from '#server/platform/jobs/job.ts'
 import { sumWays } from './ways.queries.ts'
 
 /** Every night in Yangon. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** The most lines of what anybody may send. */
 const MAX_LINES = 100

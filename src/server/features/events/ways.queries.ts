@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
-import type { WayStep } from '#server/db/rows/event-rows.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import type { WayStep } from '#server/platform/db/rows/event-rows.ts'
 
 /** How far learners are on the way to their third day, in order; deleted accounts are counted separately. */
 export const STEPS: readonly WayStep[] = [

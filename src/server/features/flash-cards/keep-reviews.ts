@@ -2,9 +2,9 @@ import type { CardState, Review } from '#domain/memory/card-state.ts'
 import { applyReviews, inOrder } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import type { Remembered } from '#server/core/catalogue/card-view.ts'
-import type { Database } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { fail } from '#server/errors.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { fail } from '#server/platform/errors.ts'
 import { readOwnCards } from './own-cards.queries.ts'
 import {
   addReviews,

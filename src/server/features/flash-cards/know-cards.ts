@@ -4,7 +4,7 @@ import { replay } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
 import { secondsPerCardOf } from '#domain/memory/share.ts'
 import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { addUnstudied, readUnseen } from './known-cards.queries.ts'
 import { saveStates } from './review.queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { arrayText } from '#server/db/driver/array-text.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { arrayText } from '#server/platform/db/driver/array-text.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 export type Unseen = {
   /** Those of the cards that were never reviewed. */

@@ -1,9 +1,9 @@
 import type { FlashCard } from '#contract/flash-cards.ts'
 import { cardOfKey, directionOfKey, memoryKey } from '#domain/memory/direction.ts'
-import type { HandlerContext } from '#server/call/handler.ts'
 import { type ShowableCard, shownCard } from '#server/core/catalogue/card-view.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
 import { readRemembered } from './states.queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { cardOfKey } from '#domain/memory/direction.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** From here on ids are those of learners' own cards. */
 export const FIRST_OWN_CARD = 1_000_000_000

@@ -1,7 +1,6 @@
 import { cardOfKey, type Direction, directionOfKey, memoryKey } from '#domain/memory/direction.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
@@ -11,8 +10,9 @@ import {
   lessonProduct,
   lockedNow,
 } from '#server/core/subscriptions/lesson-access.ts'
-import { fail } from '#server/errors.ts'
 import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { fail } from '#server/platform/errors.ts'
 import { keepReviews } from './keep-reviews.ts'
 import { isOwnCard } from './own-cards.queries.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'

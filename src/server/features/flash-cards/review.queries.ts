@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState, Review } from '#domain/memory/card-state.ts'
 import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import type { Remembered } from '#server/core/catalogue/card-view.ts'
-import { arrayText } from '#server/db/driver/array-text.ts'
-import type { Tables } from '#server/db/rows.ts'
 import { addingStudied, type Studied, studiedRows } from '#server/features/study/study.service.ts'
+import { arrayText } from '#server/platform/db/driver/array-text.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { markColumns, type NewReview, type RememberedRow, rememberedOf } from './states.queries.ts'
 
 export type StudiedReview = Studied & { review_id: string }

@@ -1,8 +1,8 @@
 import { languageById } from '#domain/school/lookups.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
-import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import { shelfOf } from './shelf.ts'
 
 /**

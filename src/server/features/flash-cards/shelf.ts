@@ -3,8 +3,8 @@ import type { Product } from '#domain/school/lookups.ts'
 import type { Cards, StoredCard } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
-import { arrayText } from '#server/db/driver/array-text.ts'
-import { bitsText } from '#server/db/driver/bits-text.ts'
+import { arrayText } from '#server/platform/db/driver/array-text.ts'
+import { bitsText } from '#server/platform/db/driver/bits-text.ts'
 
 type ShelfCard = Pick<StoredCard, 'id' | 'kind'> & { unitId: number; product: Product | null }
 

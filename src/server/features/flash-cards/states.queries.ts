@@ -3,8 +3,8 @@ import type { CardState, Rating } from '#domain/memory/card-state.ts'
 import type { Stage } from '#domain/memory/stage.ts'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import type { Marks, Remembered } from '#server/core/catalogue/card-view.ts'
-import { arrayText } from '#server/db/driver/array-text.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { arrayText } from '#server/platform/db/driver/array-text.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** All columns of card_states except learner_id. */
 export const stateColumns = [

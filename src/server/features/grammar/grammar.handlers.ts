@@ -1,14 +1,14 @@
 import type { GrammarPoint, OpenGrammarPoint } from '#contract/learn/grammar.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
-import { pageOf } from '#server/call/pagination.ts'
 import { grammarOf, type StoredPoint } from '#server/core/catalogue/grammar.queries.ts'
 import { pointLink, unitLinks } from '#server/core/catalogue/links.ts'
 import { judgeAnswers, readQuestionView } from '#server/core/catalogue/read-questions.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
-import { fail } from '#server/errors.ts'
 import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
-import { messages } from '#server/messages.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { pageOf } from '#server/platform/call/pagination.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 
 export const handlers: FeatureHandlers<'grammar'> = {
   list: async ({ deps, input, locale }) => {

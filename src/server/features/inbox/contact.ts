@@ -1,7 +1,7 @@
 import { readPhone } from '#domain/accounts/phone.ts'
-import { fail } from '#server/errors.ts'
 import { inEveryLanguage } from '#server/features/notifications/notifications.service.ts'
-import { messages } from '#server/messages.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 
 /** A mobile number in E.164; a company's other number as it was typed. @throws Failure 422 `{phone}` if it isn't a phone number */
 export function phoneOf(typed: string, country: string, { mayBeFixed = false } = {}): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 
 /** Opens the rounds without dates in the demo school: since a week, and for 60 days from the first start; anew once they are over. */
 export async function openDemoRounds(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
-import { newPictureKey } from '#server/jobs/unnamed-files.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newPictureKey } from '#server/platform/jobs/unnamed-files.ts'
 
 /** The folder of photos of documents; nobody but the operator sees it. */
 export const DOCUMENTS = 'documents'

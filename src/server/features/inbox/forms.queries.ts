@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type RoundBody, type Span, spanOfDays } from '#domain/inbox/round.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** A round with the moments of its days. */
 export type Round = Span & { id: number; slug: string; hidden: boolean; body: RoundBody }

@@ -1,8 +1,8 @@
 import type { HeardText } from '#domain/inbox/odd-sound.ts'
 import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'
-import type { Deps } from '#server/deps.ts'
 import { storiesOf } from '#server/features/stories/stories.service.ts'
 import { writingsOf } from '#server/features/writing/writing.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Sound } from './odd-sounds.queries.ts'
 
 type Line = { text: string; isHeard: boolean }

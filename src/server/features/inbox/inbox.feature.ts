@@ -1,4 +1,4 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
 import { openDemoRounds } from './demo.queries.ts'
 import { DOCUMENTS } from './documents.ts'
 import { handlers } from './inbox.handlers.ts'

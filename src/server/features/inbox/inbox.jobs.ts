@@ -1,5 +1,5 @@
-import type { TimedJob } from '#server/jobs/job.ts'
-import { removeUnnamed } from '#server/jobs/unnamed-files.ts'
+import type { TimedJob } from '#server/platform/jobs/job.ts'
+import { removeUnnamed } from '#server/platform/jobs/unnamed-files.ts'
 import { DOCUMENTS } from './documents.ts'
 import { namedDocuments } from './letters.queries.ts'
 

@@ -1,7 +1,7 @@
 import { shownState } from '#domain/inbox/letter.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { Deps } from '#server/deps.ts'
-import { messages } from '#server/messages.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { messages } from '#server/platform/messages.ts'
 import { formsOf } from './forms.queries.ts'
 import type { LetterRow } from './letters.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LetterState } from '#domain/inbox/letter.ts'
-import type { LetterField } from '#server/db/rows/inbox-rows.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { LetterField } from '#server/platform/db/rows/inbox-rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 export type LetterRow = Selectable<Tables['letters']>
 

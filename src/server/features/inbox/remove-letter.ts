@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { freePlace } from './forms.queries.ts'
 import { eraseLetter } from './letters.queries.ts'
 

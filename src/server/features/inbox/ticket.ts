@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 const macOf = ({ secrets }: Pick<Deps, 'secrets'>, claims: string) =>
   secrets.hmac('letter-tickets', claims).subarray(0, 16)

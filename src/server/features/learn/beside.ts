@@ -1,11 +1,11 @@
 import { fitsPath } from '#domain/school/fits-path.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { HandlerContext } from '#server/call/handler.ts'
 import { charactersOf } from '#server/core/catalogue/characters.queries.ts'
 import type { SchoolUnit } from '#server/core/catalogue/school.queries.ts'
 import { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import { shortsOf } from '#server/features/shorts/shorts.service.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 import type { Begun } from './learn.queries.ts'
 
 type Found = Begun & {

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rangeOf } from '#domain/base/id-range.ts'
 import type { Period } from '#domain/payments/subscription-periods.ts'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
-import { LEARNER } from '#server/call/session.queries.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { Tables } from '#server/db/rows.ts'
 import { dueTomorrow } from '#server/features/flash-cards/flash-cards.service.ts'
+import { LEARNER } from '#server/platform/call/session.queries.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 export type ProgressRow = {
   lesson_id: number

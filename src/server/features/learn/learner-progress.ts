@@ -2,10 +2,10 @@ import type { LearnerProgress } from '#domain/school/learn-path.ts'
 import type { ProgressRow } from '#domain/school/lesson-view.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { HandlerContext } from '#server/call/handler.ts'
 import { productOf } from '#server/core/catalogue/lesson-rows.ts'
 import type { School, SchoolUnit } from '#server/core/catalogue/school.queries.ts'
-import type { Deps } from '#server/deps.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { readStanding, type Standing, type StandingRow, standingOfRow } from './learn.queries.ts'
 
 export const byLesson = ({ progress, grants }: Standing) => ({

@@ -1,11 +1,11 @@
 import { levelWithUnits, nextStop, pagedUnitView } from '#domain/school/learn-path.ts'
 import { isLocked, lessonStatus } from '#domain/school/lesson-view.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import type { Learner } from '#server/call/handler.ts'
 import { lessonRow, unitRow } from '#server/core/catalogue/lesson-rows.ts'
 import type { School, SchoolUnit } from '#server/core/catalogue/school.queries.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import type { Learner } from '#server/platform/call/handler.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import type { SideOf } from './learner-progress.ts'
 
 export const unitCount = (school: School, levelId: number) => school.unitsOfLevel.get(levelId)?.length ?? 0

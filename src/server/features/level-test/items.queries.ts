@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { type Bank, bankItem } from '#domain/placement/bank.ts'
 import { SCALES } from '#domain/placement/scale.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
-import type { ItemBody } from '#server/db/bodies.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { ItemBody } from '#server/platform/db/bodies.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 export type StoredItem = {
   id: number

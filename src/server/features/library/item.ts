@@ -2,7 +2,7 @@ import type { LibraryKind } from '#domain/school/library.ts'
 import type { LessonType, Product } from '#domain/school/lookups.ts'
 import type { Entry } from '#domain/search/find.ts'
 import type { School, SchoolLesson } from '#server/core/catalogue/school.queries.ts'
-import type { LocalText } from '#server/db/bodies.ts'
+import type { LocalText } from '#server/platform/db/bodies.ts'
 
 /** Something of the library, the same for everybody. */
 export type Item = {

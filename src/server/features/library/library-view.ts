@@ -5,7 +5,7 @@ import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { fields, inAll } from '#server/core/catalogue/search-fields.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
-import type { LocalText } from '#server/db/bodies.ts'
+import type { LocalText } from '#server/platform/db/bodies.ts'
 import { type Item, itemOf, type LibraryEntry } from './item.ts'
 import type { FoundClass, OwnDeck } from './library.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { LocalText, Tables } from '#server/db/rows.ts'
 import { type MetIds, metIds } from '#server/features/words/words.service.ts'
+import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 export type OwnDeck = { id: number; name: string; language_id: number }
 export type FoundClass = {

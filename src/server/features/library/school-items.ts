@@ -5,12 +5,12 @@ import { lockedWith, type StoredCharacter } from '#server/core/catalogue/charact
 import type { StoredPoint } from '#server/core/catalogue/grammar.queries.ts'
 import type { School, SchoolLesson, SchoolUnit } from '#server/core/catalogue/school.queries.ts'
 import { fields, inAll, meaningsIn } from '#server/core/catalogue/search-fields.ts'
-import type { Phrase } from '#server/db/rows.ts'
 import { CATEGORIES, SKILLS, type StoredCourse } from '#server/features/courses/courses.service.ts'
 import type { microLessonsOf } from '#server/features/micro-lessons/micro-lessons.service.ts'
 import type { shortsOf } from '#server/features/shorts/shorts.service.ts'
 import type { StoredStory } from '#server/features/stories/stories.service.ts'
 import type { StoredWriting } from '#server/features/writing/writing.service.ts'
+import type { Phrase } from '#server/platform/db/rows.ts'
 import { itemOf, type LibraryEntry, lessonOf, levelOf } from './item.ts'
 
 type Of<Read extends (deps: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>[number]

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { OPENS_BEFORE } from '#domain/live/live-class.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 const AT_ONCE = 500
 

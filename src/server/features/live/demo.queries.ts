@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connect.ts'
-import type { LocalText } from '#server/db/rows.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import type { LocalText } from '#server/platform/db/rows.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

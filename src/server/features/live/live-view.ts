@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/learn/live.ts'
 import { isOpenNow, secondsAway, statusOf } from '#domain/live/live-class.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { LiveRow } from './live.queries.ts'
 import { linkOf } from './room.ts'
 

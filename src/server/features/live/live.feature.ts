@@ -1,4 +1,4 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
 import { addDemoClasses } from './demo.queries.ts'
 import { handlers } from './live.handlers.ts'
 import { announceJob, tellJob } from './live.jobs.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queuedJob, type TimedJob } from '#server/jobs/job.ts'
+import { queuedJob, type TimedJob } from '#server/platform/jobs/job.ts'
 import { classAtChange, classesToAnnounce, noteAnnounced } from './askers.queries.ts'
 import { tellAskers } from './tell.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { LocalText, Tables } from '#server/db/rows.ts'
+import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 /** A class as it is stored, and how it stands for one learner. */
 export type LiveRow = {

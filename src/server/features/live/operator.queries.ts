@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { LocalText, Tables } from '#server/db/rows.ts'
+import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 /** What the operator says of a class. */
 export type ClassSaid = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { tellJob } from './live.jobs.ts'
 import { type ClassSaid, cancelClass, changeClass, findClass, type StoredClass } from './operator.queries.ts'
 

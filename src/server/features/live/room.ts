@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { LiveRow } from './live.queries.ts'
 
 /** The name of the key that the names of rooms follow from. */

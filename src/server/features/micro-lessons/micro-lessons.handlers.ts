@@ -1,12 +1,12 @@
 import type { MicroLesson } from '#contract/learn/micro-lessons.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
-import { pageOf } from '#server/call/pagination.ts'
 import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'
 import { pointLink, unitLinks } from '#server/core/catalogue/links.ts'
-import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
 import { knownWords } from '#server/features/words/words.service.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { pageOf } from '#server/platform/call/pagination.ts'
+import { fail } from '#server/platform/errors.ts'
 import { microLessonsOf, type StoredMicroLesson } from './micro-lessons.queries.ts'
 
 export const handlers: FeatureHandlers<'microLessons'> = {

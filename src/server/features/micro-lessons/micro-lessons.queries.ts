@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { linkWords } from '#domain/lemmas/link-words.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Every micro lesson that is shown, with its text, whose words are links, and what that weighs, in order. */
 async function readMicroLessons(db: Kysely<Tables>, school: School) {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#domain/text/locales.ts'
-import type { LocalText } from '#server/db/rows.ts'
-import { inLocaleOf } from '#server/messages.ts'
+import type { LocalText } from '#server/platform/db/rows.ts'
+import { inLocaleOf } from '#server/platform/messages.ts'
 
 /** A text of the catalogue for every reader: what `write` answers in each language. */
 export function inEveryLanguage(write: (locale: Catalogue) => string): Required<LocalText> {

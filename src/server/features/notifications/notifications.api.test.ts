@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#server/messages.ts'
+import { messages } from '#server/platform/messages.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { inEveryLanguage } from './in-every-language.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
 import { broadcastsJob } from './broadcasts/fan-out.ts'
 import { handlers } from './notifications.handlers.ts'
 import { removeOldNotifications } from './notifications.queries.ts'

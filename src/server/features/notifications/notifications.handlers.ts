@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications.ts'
 import { categoryOf } from '#domain/notifications/kinds.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
-import { paginationOf } from '#server/call/pagination.ts'
-import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { paginationOf } from '#server/platform/call/pagination.ts'
+import { fail } from '#server/platform/errors.ts'
 import { adHandlers } from './ads/ads.ts'
 import {
   countNotifications,

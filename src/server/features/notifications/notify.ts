@@ -4,8 +4,8 @@ import { shortened, toZawgyi } from '#domain/text/clean-text.ts'
 import { chooseLocale, inLocale } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { Message } from '#server/core/outbox/transport.ts'
-import type { LocalText } from '#server/db/rows.ts'
-import type { Deps } from '#server/deps.ts'
+import type { LocalText } from '#server/platform/db/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { type Added, addNotifications, type News } from './notifications.queries.ts'
 
 /** How long a push is worth showing, in seconds, where its news don't say otherwise: a day. */

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_MINUTES_WITH_PLACE } from '#domain/payments/payment-machine.ts'
 import type { PaymentKind } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
 import { notePlace, type Quote } from '#server/features/plans/plans.service.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
 import type { OfferedProvider, Order } from '#server/providers/payments/port.ts'
 import {
   addContact,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { networkOf } from '#server/call/network.ts'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import { take } from '#server/db/limit.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { networkOf } from '#server/platform/call/network.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import { take } from '#server/platform/db/limit.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** What is kept of a callback's body, in bytes. */
 const BEGINNING = 2048

@@ -1,8 +1,8 @@
-import type { RequestFacts } from '#server/call/handler.ts'
-import { networkOf, shareOf } from '#server/call/network.ts'
-import { refundLimit, take } from '#server/db/limit.ts'
-import type { Deps } from '#server/deps.ts'
-import { Failure, fail } from '#server/errors.ts'
+import type { RequestFacts } from '#server/platform/call/handler.ts'
+import { networkOf, shareOf } from '#server/platform/call/network.ts'
+import { refundLimit, take } from '#server/platform/db/limit.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { Failure, fail } from '#server/platform/errors.ts'
 
 const HOUR = 3600
 /** Payments an hour for a phone, by whoever isn't signed in with it: its wallet may ask its owner about each. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { readPaymentCode } from '#domain/payments/payment-code.ts'
 import type { PaymentStatus } from '#domain/payments/payment-machine.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 export type Wanted = {
   status?: PaymentStatus | undefined

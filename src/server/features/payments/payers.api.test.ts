@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { jobs } from '#server/calls.ts'
+import { jobs } from '#server/app/calls.ts'
 import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { planIds, report, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
 import { payPageOrigins } from '#server/providers/payments/settings.ts'
 import { slipUploader } from './payer.ts'
 import { handlers } from './payments.handlers.ts'

@@ -1,5 +1,6 @@
 import type { InitialisedView } from '#contract/payments/payments.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
+import { quoteCampaign, quotePlan, soldOut } from '#server/features/plans/plans.service.ts'
 import {
   type Completion,
   completed,
@@ -7,13 +8,12 @@ import {
   type Learner,
   prepared,
   type RequestFacts,
-} from '#server/call/handler.ts'
-import { paginationOf } from '#server/call/pagination.ts'
-import { uploadedFor } from '#server/call/uploader.ts'
-import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
-import { quoteCampaign, quotePlan, soldOut } from '#server/features/plans/plans.service.ts'
-import { messages } from '#server/messages.ts'
+} from '#server/platform/call/handler.ts'
+import { paginationOf } from '#server/platform/call/pagination.ts'
+import { uploadedFor } from '#server/platform/call/uploader.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
 import { begin, openOrder } from './begin.ts'
 import { limitBeginnings, limitSlips } from './limits.ts'

@@ -1,5 +1,5 @@
-import type { TimedJob } from '#server/jobs/job.ts'
-import { removeUnnamed } from '#server/jobs/unnamed-files.ts'
+import type { TimedJob } from '#server/platform/jobs/job.ts'
+import { removeUnnamed } from '#server/platform/jobs/unnamed-files.ts'
 import { dropLostSlips, expireDue, recheckDue } from './recheck.ts'
 import { remind } from './reminders/remind.ts'
 import { SLIPS } from './slips/send-slip.ts'

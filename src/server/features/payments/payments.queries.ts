@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentKind } from '#domain/school/lookups.ts'
-import type { StoredCheckout } from '#server/db/payment-rows.ts'
-import type { Person } from '#server/db/personal-table.ts'
-import type { Tables } from '#server/db/rows.ts'
 import type { Quote } from '#server/features/plans/plans.service.ts'
+import type { StoredCheckout } from '#server/platform/db/payment-rows.ts'
+import type { Person } from '#server/platform/db/personal-table.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Who a payment is for where that is the account of a phone, and who pays it for them. */
 export type Contact = {

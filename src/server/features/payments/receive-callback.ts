@@ -1,7 +1,7 @@
 import { isCurrency, isSameMoney, type Money } from '#domain/payments/money.ts'
 import type { PaymentEvent } from '#domain/payments/payment-machine.ts'
-import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
 import type {
   Acknowledgement,
   Callback,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Checked } from '#server/providers/payments/port.ts'
 import { orderOf } from './begin.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentState } from '#domain/payments/payment-machine.ts'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { PaymentTables } from '#server/db/payment-rows.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { PaymentTables } from '#server/platform/db/payment-rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The payment, held for this transaction alone. */
 export async function lockPayment(trx: Kysely<Tables>, paymentId: string) {

@@ -6,10 +6,10 @@ import {
 } from '#domain/payments/payment-machine.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { endGrant, grantDays } from '#server/core/subscriptions/grants.queries.ts'
-import type { Database } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
 import { forgetNetwork, freePlace, holdPlaceAgain } from '#server/features/plans/plans.service.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { readContact } from './payments.queries.ts'
 import {
   accountOf,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Removes callbacks of more than 90 days ago. @returns how many */
 export async function removeOldCallbacks(db: Kysely<Tables>): Promise<number> {

@@ -1,10 +1,10 @@
 import type { PaymentEventKind } from '#domain/payments/payment-machine.ts'
 import { PAYMENT_EVENT_KINDS, type PaymentKind } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
-import type { LocalText } from '#server/db/rows.ts'
-import type { Deps } from '#server/deps.ts'
 import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
-import { messages } from '#server/messages.ts'
+import type { LocalText } from '#server/platform/db/rows.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { messages } from '#server/platform/messages.ts'
 import type { LockedPayment } from './settle.queries.ts'
 
 /** The title that clients know a payment's success by, in every language. */

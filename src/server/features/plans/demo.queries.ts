@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { Database } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { addCampaign, addPromo } from './offers.queries.ts'
 
 const YEAR = 365 * DAY_MS

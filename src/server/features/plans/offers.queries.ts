@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Currency } from '#domain/payments/money.ts'
 import type { Product } from '#domain/school/lookups.ts'
-import type { LocalText, Tables } from '#server/db/rows.ts'
+import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 const newOffer = async (trx: Kysely<Tables>, maxUses: number | null): Promise<number> =>
   (await trx.insertInto('offers').values({ max_uses: maxUses }).returning('id').executeTakeFirstOrThrow()).id

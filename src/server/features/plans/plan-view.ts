@@ -1,7 +1,7 @@
 import { CURRENCIES } from '#domain/payments/money.ts'
 import { perMonth } from '#domain/payments/price.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { LocalText } from '#server/db/rows.ts'
+import type { LocalText } from '#server/platform/db/rows.ts'
 import type { PlanRow } from './plans.queries.ts'
 
 /** A plan as calls answer it; its first price stands in the plan itself. */

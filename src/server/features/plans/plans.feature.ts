@@ -1,4 +1,4 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
 import { addDemoOffers } from './demo.queries.ts'
 import { handlers } from './plans.handlers.ts'
 

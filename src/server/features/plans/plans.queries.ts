@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Prices } from '#server/db/payment-rows.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Prices } from '#server/platform/db/payment-rows.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Columns of a plan. A price to compare with is left out unless the plan was offered at it before. */
 const columns = [

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { RequestFacts } from '#server/call/handler.ts'
-import { shareOf } from '#server/call/network.ts'
-import type { Database } from '#server/db/connect.ts'
-import { refundLimit, take } from '#server/db/limit.ts'
-import { fail } from '#server/errors.ts'
+import type { RequestFacts } from '#server/platform/call/handler.ts'
+import { shareOf } from '#server/platform/call/network.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { refundLimit, take } from '#server/platform/db/limit.ts'
+import { fail } from '#server/platform/errors.ts'
 
 /** Wrong codes an hour, each once: of a learner or a known device, and of all others on one network. */
 const TRIES = 30

@@ -1,9 +1,9 @@
 import type { Currency, Money } from '#domain/payments/money.ts'
 import { discounted } from '#domain/payments/price.ts'
 import { readPromoCode } from '#domain/payments/promo-code.ts'
-import type { Database } from '#server/db/connect.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import {
   type CampaignRow,
   type PlanRow,

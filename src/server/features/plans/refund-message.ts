@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/base/numbers.ts'
 import { FULL_REFUND_DAYS } from '#domain/payments/refund.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import { messages } from '#server/messages.ts'
+import { messages } from '#server/platform/messages.ts'
 
 /** When money goes back, in plain words: beside every price, and on every receipt. */
 export const refundMessage = (locale: Locale): string =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addLesson, addQuestion, addUnit, subscribe, typedBody } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The most that is told at once. */
 const MAX_TOLD = 20

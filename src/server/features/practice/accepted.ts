@@ -1,9 +1,9 @@
 import type { Answer } from '#domain/grading/question.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
 import { bodyText } from '#server/core/catalogue/question-view.ts'
 import { questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { markAppealsSeen, readAccepted } from './accepted.queries.ts'
 
 /** What was answered, in words. */

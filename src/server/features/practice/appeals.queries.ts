@@ -4,8 +4,8 @@ import type { Answer } from '#domain/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import { gradable } from '#server/core/catalogue/question-view.ts'
 import type { StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 export type OpenAppeal = {
   id: number

@@ -1,8 +1,8 @@
-import type { FeatureHandlers } from '#server/call/handler.ts'
 import { practiceQuestion } from '#server/core/catalogue/question-view.ts'
 import { questionsOf } from '#server/core/catalogue/questions.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { readLastAnswers } from './practice.queries.ts'
 
 /** The last answers to these questions, as the wire has them. One statement. */

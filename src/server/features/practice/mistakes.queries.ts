@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /**
  * The questions of all lessons that the learner answered wrong, and of which the last two answers weren't both right, the one answered

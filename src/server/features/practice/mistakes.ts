@@ -1,13 +1,13 @@
 import { languageById } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
-import { pageOf } from '#server/call/pagination.ts'
 import { languageOfLesson } from '#server/core/catalogue/lesson-language.ts'
 import { questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { pageOf } from '#server/platform/call/pagination.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import { readMistakes } from './mistakes.queries.ts'
 
 /** So many questions are one run. */

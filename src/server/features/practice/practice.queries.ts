@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
 import { MAX_ANSWER_SECONDS } from '#domain/streaks/statistics.ts'
 import { MAX_EVENT_MS, type OwnDay } from '#domain/streaks/study.ts'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { Tables } from '#server/db/rows.ts'
 import { addingStudied } from '#server/features/study/study.service.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 export type GradedAnswer = OwnDay & {
   question_id: number

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The most of their questions that a learner is shown at once. */
 const MAX_QUESTIONS = 50

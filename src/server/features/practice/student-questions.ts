@@ -1,5 +1,5 @@
 import { inLocale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { noteAnswersSeen, readQuestions } from './student-questions.queries.ts'
 
 /** What the learner asked their teachers, with the answers; these are letters to the learner and stay readable. */

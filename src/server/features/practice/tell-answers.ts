@@ -1,9 +1,9 @@
 import { shortened } from '#domain/text/clean-text.ts'
-import type { Database } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
 import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
-import { messages } from '#server/messages.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { messages } from '#server/platform/messages.ts'
 import { takeAcceptedToTell, takeAnsweredToTell } from './tell-answers.queries.ts'
 
 /** As much of a question as fits beside its answer. */

@@ -1,5 +1,5 @@
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 
 /** How far a phone's clock may be ahead, in ms. */
 const AHEAD = 300_000

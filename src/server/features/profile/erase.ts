@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
-import { queuedJob } from '#server/jobs/job.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { queuedJob } from '#server/platform/jobs/job.ts'
 import { erasePerson, isDeleted } from './personal-data.queries.ts'
 
 /** By then a request that began before its account was deleted, such as a slow upload, has ended (ms). */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Person, PersonalTable } from '#server/db/personal-table.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Person, PersonalTable } from '#server/platform/db/personal-table.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { scheduleRemoval } from './files.queries.ts'
 
 type Row = Record<string, unknown>

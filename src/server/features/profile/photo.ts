@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readPicture } from '#server/call/read-picture.ts'
-import type { Deps } from '#server/deps.ts'
+import { readPicture } from '#server/platform/call/read-picture.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { PHOTO } from './photo-name.ts'
 
 /**

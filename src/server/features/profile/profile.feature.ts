@@ -1,4 +1,4 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
 import { eraseLateJob } from './erase.ts'
 import { removeFiles, removeOrphans } from './files.queries.ts'
 import { handlers } from './profile.handlers.ts'

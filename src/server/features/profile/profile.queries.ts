@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { User } from '#contract/user.ts'
 import { LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
-import { take } from '#server/db/limit.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { take } from '#server/platform/db/limit.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The learner with the running subscriptions, as every call answers it; one statement. */
 export async function readUser(db: Kysely<Tables>, learnerId: number): Promise<User> {

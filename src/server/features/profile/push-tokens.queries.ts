@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Learner } from '#server/call/handler.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Learner } from '#server/platform/call/handler.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The newest devices of a learner that receive pushes. */
 const MAX_DEVICES = 10

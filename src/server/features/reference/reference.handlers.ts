@@ -1,6 +1,6 @@
 import { countryCodes } from '#domain/accounts/countries.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 
 export const handlers: FeatureHandlers<'reference'> = {
   languages: async () => ({

@@ -2,7 +2,7 @@ import { toRomaji } from 'wanakana'
 import type { FirstPhrase } from '#contract/auth/registration.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { cardsOf, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 const PHRASES = 3
 

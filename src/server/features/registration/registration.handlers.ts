@@ -1,8 +1,8 @@
 import type { RegistrationAnswers } from '#domain/accounts/registration.ts'
 import { languageById } from '#domain/school/lookups.ts'
-import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import { firstPhrases } from './first-phrases.ts'
 import { readRegistration, writeRegistration } from './registration.queries.ts'
 

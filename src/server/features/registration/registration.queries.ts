@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RegistrationAnswers } from '#domain/accounts/registration.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 const columns = ['language_id', 'knows', 'daily_minutes', 'phrases_met'] as const
 

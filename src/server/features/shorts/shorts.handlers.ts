@@ -1,10 +1,10 @@
 import type { Short } from '#contract/shorts.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
-import { pageOf } from '#server/call/pagination.ts'
-import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
 import { type KnownWords, knownWords } from '#server/features/words/words.service.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { pageOf } from '#server/platform/call/pagination.ts'
+import { fail } from '#server/platform/errors.ts'
 import { addBookmark, readBookmarks, removeBookmark, type StoredShort, shortsOf } from './shorts.queries.ts'
 
 export const handlers: FeatureHandlers<'shorts'> = {

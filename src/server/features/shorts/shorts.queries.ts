@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Every short that is shown with its video, in order. */
 async function readShorts(db: Kysely<Tables>) {

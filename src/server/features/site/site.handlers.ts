@@ -1,8 +1,8 @@
 import type { TrialLesson } from '#contract/site.ts'
 import { catalogueOf, inLocale, type Locale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
 import { practiceQuestion } from '#server/core/catalogue/question-view.ts'
-import { fail } from '#server/errors.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { fail } from '#server/platform/errors.ts'
 import { siteOf } from './site.queries.ts'
 import { meanBytes, type Trial, trialOf } from './trial.queries.ts'
 

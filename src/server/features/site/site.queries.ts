@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 async function readSite(db: Kysely<Tables>) {
   const testimonials = await db

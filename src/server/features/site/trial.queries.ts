@@ -1,9 +1,9 @@
 import { cardsOf, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
 import { questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
 import type { School, SchoolLesson, SchoolUnit, SchoolVideo } from '#server/core/catalogue/school.queries.ts'
-import type { Database } from '#server/db/connect.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /** What visitors may try: parts of one free unit, as learners have them. */
 export type Trial = {

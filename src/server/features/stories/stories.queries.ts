@@ -4,9 +4,9 @@ import { escapeText } from '#domain/text/escape-text.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { Database } from '#server/db/connect.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Every story that is shown, in order, and by slug; the words of its lines are links. */
 async function readStories(db: Database, school: School) {

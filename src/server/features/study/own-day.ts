@@ -1,7 +1,7 @@
 import { ownDayOf } from '#domain/streaks/study.ts'
-import type { HandlerContext } from '#server/call/handler.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 
 type Context = Pick<HandlerContext, 'learner' | 'timeZone'>
 

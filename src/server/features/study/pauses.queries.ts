@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Pauses one after the other would keep a streak without study: so many days may be paused in so many. */
 const MAX_DAYS = { paused: 28, within: 90 } as const

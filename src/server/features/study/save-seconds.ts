@@ -1,5 +1,5 @@
 import type { StudyKind } from '#domain/streaks/study.ts'
-import type { HandlerContext } from '#server/call/handler.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { dayOfStudy } from './own-day.ts'
 import { addCalledSeconds } from './studied.queries.ts'
 

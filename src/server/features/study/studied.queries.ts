@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
 import { type OwnDay, STREAK_TOLD_WITHIN, type StudyKind } from '#domain/streaks/study.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** One event: on which of the learner's days, of what kind, in which language, how long (ms). */
 export type Studied = OwnDay & { kind: StudyKind; language_id: number; ms: number }

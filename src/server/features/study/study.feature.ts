@@ -1,4 +1,4 @@
-import type { Feature } from '#server/call/feature.ts'
+import type { Feature } from '#server/platform/call/feature.ts'
 import { handlers } from './study.handlers.ts'
 
 export const study: Feature<'study'> = {

@@ -1,10 +1,10 @@
 import { minutesPromised, SURVEY, type SurveyAnswer, surveyFault } from '#domain/accounts/survey.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { fail } from '#server/errors.ts'
 import { saveSettings } from '#server/features/flash-cards/flash-cards.service.ts'
-import { messages } from '#server/messages.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import { readAnswers, skipQuestions, writeAnswers } from './survey.queries.ts'
 
 const shown = (answers: SurveyAnswer[], locale: Locale) => ({

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Answer } from '#domain/grading/question.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 type TestAnswer = {
   question_id: number

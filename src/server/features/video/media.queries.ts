@@ -1,9 +1,9 @@
 import type { Speaker } from '#domain/speaking/speakers.ts'
 import type { WrittenLine } from '#domain/text/furigana/written-line.ts'
 import type { School, SchoolLesson } from '#server/core/catalogue/school.queries.ts'
-import type { Database } from '#server/db/connect.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Rendition } from '#server/db/rows.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Rendition } from '#server/platform/db/rows.ts'
 
 /** A video as it is served, with the lessons that show it; a short's is open to every learner. */
 export type Media = {

@@ -3,9 +3,9 @@ import type { Product } from '#domain/school/lookups.ts'
 import type { SchoolLesson } from '#server/core/catalogue/school.queries.ts'
 import { readGrants } from '#server/core/subscriptions/grants.queries.ts'
 import { lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
-import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
 import { isRecording } from '#server/features/live/live.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
 import { type Media, mediaOf } from './media.queries.ts'
 
 /**

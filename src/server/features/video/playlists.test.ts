@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Rendition } from '#server/db/rows.ts'
+import type { Rendition } from '#server/platform/db/rows.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 
 const rung = (name: Rendition['name'], height: number): Rendition => ({

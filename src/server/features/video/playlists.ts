@@ -1,4 +1,4 @@
-import type { Rendition } from '#server/db/rows.ts'
+import type { Rendition } from '#server/platform/db/rows.ts'
 
 const order: readonly Rendition['name'][] = ['144p', '240p', '360p', 'audio']
 

@@ -1,10 +1,10 @@
 import { clampSecond, mergeWatched, statusAfter, watchedSeconds } from '#domain/school/watched.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
 import { languageOfLesson } from '#server/core/catalogue/lesson-language.ts'
 import { grantsFor, isLessonLocked, lockedNow } from '#server/core/subscriptions/lesson-access.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { fail } from '#server/errors.ts'
 import { assertPast, dayOfStudy } from '#server/features/study/study.service.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { fail } from '#server/platform/errors.ts'
 import { reachSecond, saveWatched } from './viewing.queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { saidFor } from '#domain/speaking/line-timing.ts'
 import type { Speaker } from '#domain/speaking/speakers.ts'
 import { type WrittenLine, wordsAsWritten } from '#domain/text/furigana/written-line.ts'
 import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Media } from './media.queries.ts'
 
 type Line = TranscriptLine & {

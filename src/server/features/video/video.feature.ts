@@ -1,4 +1,4 @@
-import type { Feature, PagePolicy } from '#server/call/feature.ts'
+import type { Feature, PagePolicy } from '#server/platform/call/feature.ts'
 import { handlers } from './video.handlers.ts'
 
 /** VdoCipher's player stands in a frame, where VdoCipher is configured. */

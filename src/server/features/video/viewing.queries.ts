@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Status } from '#domain/school/lookups.ts'
 import type { Range } from '#domain/school/watched.ts'
-import type { Tables } from '#server/db/rows.ts'
 import {
   addingStudied,
   notingEvent,
@@ -9,6 +8,7 @@ import {
   type StudyEvent,
   studiedRows,
 } from '#server/features/study/study.service.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 type Place = { learnerId: number; lessonId: number }
 type Before = { status: Status; watched: Range[]; last_reached_second: number }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { printedCode, VOUCHER_CHANCES, voucherCode } from '#domain/payments/voucher-code.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { addVouchers, type VoucherPlan } from './vouchers.queries.ts'
 
 const newCode = () =>

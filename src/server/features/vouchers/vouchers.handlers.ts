@@ -1,10 +1,10 @@
 import { readVoucherCode } from '#domain/payments/voucher-code.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
 import { grantDays, readGrants } from '#server/core/subscriptions/grants.queries.ts'
-import { refundLimit, take } from '#server/db/limit.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { refundLimit, take } from '#server/platform/db/limit.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import { isOwnVoucher, redeemVoucher } from './vouchers.queries.ts'
 
 /** Wrong tries of one learner in an hour. */

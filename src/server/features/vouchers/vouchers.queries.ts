@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Product } from '#domain/school/lookups.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Uses a code, once: one conditional update. @returns what it grants; undefined if it doesn't exist or was used */
 export async function redeemVoucher(

@@ -1,12 +1,12 @@
 import { inLocale } from '#domain/text/locales.ts'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
 import { cardsOf, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
-import { perRelease } from '#server/db/per-release.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
 import { readKept } from './known.queries.ts'
 
 /** The cards of words by how they are written, then by their lemma; made once a release. */

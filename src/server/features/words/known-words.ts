@@ -3,7 +3,6 @@ import { type Coverage, coverageOf } from '#domain/lemmas/coverage.ts'
 import type { CountedLemma } from '#domain/lemmas/lemma.ts'
 import { stageOf } from '#domain/memory/stage.ts'
 import { inLocale } from '#domain/text/locales.ts'
-import type { HandlerContext } from '#server/call/handler.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import type { School, SchoolLesson } from '#server/core/catalogue/school.queries.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#server/core/catalogue/vocabularies.queries.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { indexedFront, readLearned } from './known.queries.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now' | 'locale'>

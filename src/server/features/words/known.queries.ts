@@ -3,8 +3,8 @@ import type { CardState } from '#domain/memory/card-state.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { Tables } from '#server/db/rows.ts'
 import { FIRST_OWN_CARD } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The school's cards that were met by columns, which cost half of an object for each. */
 type CardColumns = { ids: number[] | null; states: CardState['state'][]; stabilities: number[] }

@@ -1,12 +1,12 @@
 import type { CardState } from '#domain/memory/card-state.ts'
 import { type Stage, stageOf } from '#domain/memory/stage.ts'
-import type { HandlerContext } from '#server/call/handler.ts'
 import type { Marks, ShowableCard } from '#server/core/catalogue/card-view.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { type JsonLedger, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import { soundsOfOpen, withSounds } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 import type { OwnWanted } from './own-words.queries.ts'
 import { type MetIds, readMet } from './words.queries.ts'
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Stage } from '#domain/memory/stage.ts'
 import type { Marks } from '#server/core/catalogue/card-view.ts'
-import type { Tables } from '#server/db/rows.ts'
 import { markColumns, stageColumn as stage } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Which of the own cards are read: those of a stage, those that come back, and how many of them; all where `most` is null. */
 export type OwnWanted = { stage?: Stage | undefined; coming?: boolean | undefined; most: number | null }

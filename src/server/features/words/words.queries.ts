@@ -2,13 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Marks } from '#server/core/catalogue/card-view.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { Tables } from '#server/db/rows.ts'
 import {
   FIRST_OWN_CARD,
   lastDayOf,
   markColumns,
   ownCard,
 } from '#server/features/flash-cards/flash-cards.service.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { type JsonOwn, type OwnCount, type OwnWanted, ownWordCount, ownWords } from './own-words.queries.ts'
 
 type JsonState = Omit<CardState, 'due_at' | 'last_reviewed_at' | 'last_day'> &

@@ -2,7 +2,7 @@ import type { ListedWriting, OpenWriting } from '#contract/learn/writing.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { furiganaIn } from '#domain/text/furigana/ruby.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { LocalText } from '#server/db/bodies.ts'
+import type { LocalText } from '#server/platform/db/bodies.ts'
 import type { Draft, StoredWriting } from './writing.queries.ts'
 
 /** How a learner stands to it. */

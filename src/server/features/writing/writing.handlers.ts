@@ -1,9 +1,9 @@
 import { mostSecondsOf } from '#domain/school/written-length.ts'
-import type { FeatureHandlers, HandlerContext } from '#server/call/handler.ts'
-import { pageOf } from '#server/call/pagination.ts'
 import { assertOpen, isLessonLocked, lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
-import { fail } from '#server/errors.ts'
 import { countEvent } from '#server/features/study/study.service.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
+import { pageOf } from '#server/platform/call/pagination.ts'
+import { fail } from '#server/platform/errors.ts'
 import { readLearner, type StoredWriting, saveDone, saveDraft, writingsOf } from './writing.queries.ts'
 import { openView, type Standing, writingView } from './writing-view.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { Database } from '#server/db/connect.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** All guided writing that is shown, in order, and by slug. */
 async function readWritings(db: Database) {

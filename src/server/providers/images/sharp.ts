@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { workQueue } from '#domain/base/work-queue.ts'
-import { runChild } from '#server/run-child.ts'
+import { runChild } from '#server/platform/run-child.ts'
 import { type Images, Overloaded } from './port.ts'
 import { SIGNS, sniff } from './sniff.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#domain/accounts/email.ts'
-import { ConfigError, oneOf, requireAll, whole } from '#server/setting-rules.ts'
+import { ConfigError, oneOf, requireAll, whole } from '#server/platform/setting-rules.ts'
 
 /** The settings of the mail server; with none of them, mail is shown in the built-in outbox. */
 export const mailSettings = {

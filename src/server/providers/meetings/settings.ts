@@ -1,4 +1,4 @@
-import { webAddress } from '#server/setting-rules.ts'
+import { webAddress } from '#server/platform/setting-rules.ts'
 
 /** Where live classes without a link of their own meet. */
 export const meetingSettings = {

@@ -1,4 +1,4 @@
-import { failedRequest } from '#server/failed-request.ts'
+import { failedRequest } from '#server/platform/failed-request.ts'
 import type { Trouble } from './port.ts'
 
 /** How long a vendor may take to answer, over all requests of one call, in ms. */

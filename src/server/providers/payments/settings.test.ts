@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { merchant as dinger } from './dinger/simulator.suite.ts'
 import { paymentProviders } from './providers.ts'
 

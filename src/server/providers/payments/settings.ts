@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, oneOf } from '#server/setting-rules.ts'
+import { count, oneOf } from '#server/platform/setting-rules.ts'
 import { hasTwoCTwoP, twoCTwoPSettings } from './2c2p/settings.ts'
 import { dingerSettings, hasDinger } from './dinger/settings.ts'
 import { hasKbzPay, kbzPaySettings } from './kbzpay/settings.ts'

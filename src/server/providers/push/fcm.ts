@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto'
 import { z } from 'zod'
-import { failedRequest } from '#server/failed-request.ts'
+import { failedRequest } from '#server/platform/failed-request.ts'
 import type { PushDelivery, PushService } from './port.ts'
 import { AGAIN_MS, notTaken, pauseOf } from './web-push.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, requireAll, webAddress, yes } from '#server/setting-rules.ts'
+import { listOf, requireAll, webAddress, yes } from '#server/platform/setting-rules.ts'
 
 /** The settings of pushes. Web Push needs none; with Firebase's, tokens of its apps are sent to as well. */
 export const pushSettings = {

@@ -1,5 +1,5 @@
 import type { Delivery } from '#server/core/outbox/transport.ts'
-import { failedRequest } from '#server/failed-request.ts'
+import { failedRequest } from '#server/platform/failed-request.ts'
 
 /** How long a vendor may take to answer, in ms. */
 const TIMEOUT_MS = 10_000

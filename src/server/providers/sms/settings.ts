@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireAll, webAddress } from '#server/setting-rules.ts'
+import { requireAll, webAddress } from '#server/platform/setting-rules.ts'
 
 /** The settings of the SMS vendors; with none of them, messages are shown in the built-in outbox. */
 export const smsSettings = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openOutbox } from '#server/core/outbox/outbox.ts'
 import type { Transport } from '#server/core/outbox/transport.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type Simulator, simulateSmsPoh, simulateTwilio } from './simulator.suite.ts'
 import { smsSuite } from './sms.suite.ts'

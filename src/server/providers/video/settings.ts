@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { webAddress } from '#server/setting-rules.ts'
+import { webAddress } from '#server/platform/setting-rules.ts'
 
 /** VdoCipher's settings; without the secret, videos are served by this program alone. */
 export const videoSettings = {

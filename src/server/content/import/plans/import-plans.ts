@@ -1,5 +1,5 @@
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import type { Database } from '#server/db/connect.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { keepAll, type Touched } from '../keep-rows.ts'
 import { notePrices } from './plans.queries.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Notes the prices of all plans that are sold, where they differ from what was noted last. */
 export async function notePrices(trx: Kysely<Tables>): Promise<void> {

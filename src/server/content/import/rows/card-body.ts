@@ -1,7 +1,7 @@
 import { alignReading, furiganaOf } from '#domain/text/furigana/furigana.ts'
 import type { Surroundings } from '#server/content/import/question-body.ts'
 import type { CardFile } from '#server/content/schema/practice.ts'
-import type { CardBody, CharacterBody, LocalText } from '#server/db/bodies.ts'
+import type { CardBody, CharacterBody, LocalText } from '#server/platform/db/bodies.ts'
 
 /** The body of a flash card as the database keeps it. */
 export function cardBody(card: CardFile, { lang, media, read }: Surroundings): CardBody {

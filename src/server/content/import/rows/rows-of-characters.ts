@@ -8,7 +8,7 @@ import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-
 import { readRivals, readStrokes, rivalsInTable, strokesOf } from '#server/content/read/strokes-file.ts'
 import type { CardFile } from '#server/content/schema/practice.ts'
 import type { WordFile } from '#server/content/schema/school.ts'
-import type { LocalText } from '#server/db/bodies.ts'
+import type { LocalText } from '#server/platform/db/bodies.ts'
 
 /**
  * All characters with the words that may be shown with them: those of their own unit, then those that no lesson keeps under lock. Kana are

@@ -8,7 +8,7 @@ import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { textsOf } from '#server/content/readings/question-furigana.ts'
 import type { GrammarFile } from '#server/content/schema/grammar.ts'
-import type { GrammarBody } from '#server/db/reading-rows.ts'
+import type { GrammarBody } from '#server/platform/db/reading-rows.ts'
 import { readQuestions } from './read-questions.ts'
 
 /** Everything that a point says, with its reading where it has one. */

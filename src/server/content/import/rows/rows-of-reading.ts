@@ -13,7 +13,7 @@ import {
 } from '#server/content/read/markdown.ts'
 import type { PageSource } from '#server/content/read/read-articles.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import type { PageBody } from '#server/db/reading-rows.ts'
+import type { PageBody } from '#server/platform/db/reading-rows.ts'
 
 const languageId = (language: string) => (language === 'japanese' ? 2 : 1)
 

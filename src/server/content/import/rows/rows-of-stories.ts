@@ -9,7 +9,7 @@ import type { Ids } from '#server/content/read/ids.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles, StorySource } from '#server/content/read/read-school-files.ts'
 import { textsOf } from '#server/content/readings/question-furigana.ts'
-import type { StoryBody } from '#server/db/reading-rows.ts'
+import type { StoryBody } from '#server/platform/db/reading-rows.ts'
 import { readQuestions } from './read-questions.ts'
 
 type FoundWithSound = Found<MediaFinder & { sound: SoundFinder }>

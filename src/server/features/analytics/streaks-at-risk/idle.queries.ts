@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** So many are looked at by one statement, which therefore takes as long however many learners there are. */
 const AT_ONCE = 500

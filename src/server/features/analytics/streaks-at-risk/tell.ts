@@ -1,9 +1,9 @@
 import { ownDayOf } from '#domain/streaks/study.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
 import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
-import type { TimedJob } from '#server/jobs/job.ts'
-import { messages } from '#server/messages.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { TimedJob } from '#server/platform/jobs/job.ts'
+import { messages } from '#server/platform/messages.ts'
 import { readStreak } from '../streak.queries.ts'
 import { type Idle, idleAtHour } from './idle.queries.ts'
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { workQueue } from '#domain/base/work-queue.ts'
-import { fail } from '#server/errors.ts'
+import { fail } from '#server/platform/errors.ts'
 
 const derive = promisify(argon2)
 

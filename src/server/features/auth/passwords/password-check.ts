@@ -1,10 +1,10 @@
 import { CODE } from '#domain/accounts/code.ts'
 import { normalisePassword, PASSWORD, passwordFault } from '#domain/accounts/password.ts'
-import { type Limit, refundLimit, take } from '#server/db/limit.ts'
-import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
 import { type Account, accountOfPhone } from '#server/features/auth/accounts.queries.ts'
-import { messages } from '#server/messages.ts'
+import { type Limit, refundLimit, take } from '#server/platform/db/limit.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import { isPassword } from './argon2.ts'
 
 /** Wrong passwords in an hour, at sign-in and as the current one together: of a phone's strangers, and of each of its devices. */

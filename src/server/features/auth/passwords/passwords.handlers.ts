@@ -1,9 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FeatureHandlers } from '#server/call/handler.ts'
-import { resetLimit } from '#server/db/limit.ts'
-import { isTaken } from '#server/db/pg-errors.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { fail } from '#server/errors.ts'
 import {
   forcePassword,
   learnerOfPhone,
@@ -17,7 +12,12 @@ import { phoneOf } from '#server/features/auth/phones.ts'
 import { endOthers, supersede } from '#server/features/auth/sessions/sessions.queries.ts'
 import { renew, signIn } from '#server/features/auth/sign-in.ts'
 import { readEmail, takeEmailUse } from '#server/features/profile/profile.service.ts'
-import { messages } from '#server/messages.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { resetLimit } from '#server/platform/db/limit.ts'
+import { isTaken } from '#server/platform/db/pg-errors.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import { hashPassword } from './argon2.ts'
 import { newPasswordOf, wrongPasswords } from './password-check.ts'
 

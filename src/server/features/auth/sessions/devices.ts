@@ -1,7 +1,7 @@
-import { deviceCookie } from '#server/call/cookies.ts'
-import { devicesText, MAX_ACCOUNTS, signedDevices } from '#server/call/devices.ts'
-import type { HandlerContext, RequestFacts } from '#server/call/handler.ts'
-import type { Deps } from '#server/deps.ts'
+import { deviceCookie } from '#server/platform/call/cookies.ts'
+import { devicesText, MAX_ACCOUNTS, signedDevices } from '#server/platform/call/devices.ts'
+import type { HandlerContext, RequestFacts } from '#server/platform/call/handler.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { addDevice, touchDevice } from './devices.queries.ts'
 
 /** The ids of devices that a request's cookie holds; what we did not sign is left out. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The learner's living sessions, the newest use first. */
 export async function listSessions(db: Kysely<Tables>, learnerId: number, currentHash: Buffer) {

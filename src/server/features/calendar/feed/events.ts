@@ -4,7 +4,7 @@ import { standing } from '#domain/schedule/schedule.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { clockTime } from '#domain/time/local-time.ts'
 import type { readNotified } from '#server/features/live/live.service.ts'
-import { messages } from '#server/messages.ts'
+import { messages } from '#server/platform/messages.ts'
 import { type JCal, utc } from './jcal.ts'
 
 /** A sound or a note on the phone, so many minutes before. */

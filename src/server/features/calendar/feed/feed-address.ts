@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 
 /** The name of the key that the feeds' addresses are signed with. */
 export const FEED_SECRET = 'calendar-feeds'

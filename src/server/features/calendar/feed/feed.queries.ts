@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '#domain/schedule/schedule.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 type Row = {
   locale: string

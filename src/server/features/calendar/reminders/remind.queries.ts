@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
 import type { Session } from '#domain/schedule/schedule.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 const AT_ONCE = 200
 

@@ -1,12 +1,12 @@
 import { hasJustBegun, nextSession } from '#domain/schedule/schedule.ts'
 import { localDay } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
-import type { Database } from '#server/db/connect.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
 import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
-import type { TimedJob } from '#server/jobs/job.ts'
-import { messages } from '#server/messages.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { TimedJob } from '#server/platform/jobs/job.ts'
+import { messages } from '#server/platform/messages.ts'
 import { claimDue, readMinutes, saveNext } from './remind.queries.ts'
 
 /** Later than this nobody is reminded of a session (ms): a program that stood still lets it be. */

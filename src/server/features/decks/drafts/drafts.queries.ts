@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { TableChoice } from '#domain/decks/table-choice.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 type Db = Kysely<Tables>
 

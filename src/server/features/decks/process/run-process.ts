@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { runChild } from '#server/run-child.ts'
+import { runChild } from '#server/platform/run-child.ts'
 import type { DeckJob } from './deck-job.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')

@@ -1,7 +1,7 @@
 import type { FlashCard } from '#contract/flash-cards.ts'
 import { memoryKey, waitsForSibling } from '#domain/memory/direction.ts'
-import type { HandlerContext } from '#server/call/handler.ts'
 import { type Remembered, type ShowableCard, shownCard } from '#server/core/catalogue/card-view.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { readRemembered } from '../states.queries.ts'
 import { daySpan } from './directions.queries.ts'
 

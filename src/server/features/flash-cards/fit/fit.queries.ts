@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** How many reviews the learner has handed in. */
 export async function countReviews(db: Kysely<Tables>, learnerId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { daySpan, type When } from '../directions/directions.queries.ts'
 import { inNeed } from '../due.queries.ts'
 import { openStates, type Reach, withOpenProducts } from '../standing.queries.ts'

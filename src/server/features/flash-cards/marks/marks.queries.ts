@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { LEECH_LAPSES } from '#domain/memory/leech.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /**
  * Sets a card aside, or brings it back, unless something later was said; of two at the same instant the longer counts.

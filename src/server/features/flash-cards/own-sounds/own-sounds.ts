@@ -1,6 +1,6 @@
-import type { HandlerContext } from '#server/call/handler.ts'
 import { lessonsThatSay, type SoundOf, soundsOf, spokenOf } from '#server/core/catalogue/spoken.ts'
 import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { type OwnCard, readOwnCards } from '../own-cards.queries.ts'
 
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'now'>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import { addedMs } from '../review.queries.ts'
 
 /** Undone reviews that have not come yet, of one learner: far more than a phone keeps without a line. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { LetterKind } from '#domain/inbox/letter.ts'
 import type { Verdict } from '#domain/inbox/round.ts'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 import type { LetterRow } from '../letters.queries.ts'
 
 /** Which letters to list: those that wait, those that are held, or all; at most so many, the oldest first. */

@@ -1,4 +1,4 @@
-import { perRelease } from '#server/db/per-release.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
 
 /** Our announcements, in their order; read once a release. */
 export const adsOf = perRelease(

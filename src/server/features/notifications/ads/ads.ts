@@ -1,6 +1,6 @@
 import { inLocale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
 import { readGrants } from '#server/core/subscriptions/grants.queries.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { adsOf } from './ads.queries.ts'
 
 export const adHandlers: Pick<FeatureHandlers<'notifications'>, 'ads'> = {

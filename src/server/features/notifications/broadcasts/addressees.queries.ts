@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { asksForSubscriptions, type Group, isAddressed } from '#domain/notifications/audience.ts'
 import { type JsonLedger, ledgerJson, openProducts } from '#server/core/subscriptions/grants.queries.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 type Range = { after: number; until: number }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Group } from '#domain/notifications/audience.ts'
 import type { HeldLines } from '#domain/notifications/held-line.ts'
-import type { LocalText, Tables } from '#server/db/rows.ts'
+import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 /** What the operator wants to be told. */
 export type BroadcastSaid = {

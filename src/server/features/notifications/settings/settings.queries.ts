@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Wanted } from '#domain/notifications/kinds.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 export type Settings = {
   kinds: Partial<Wanted>

@@ -1,5 +1,5 @@
 import { wantedKinds } from '#domain/notifications/kinds.ts'
-import type { FeatureHandlers } from '#server/call/handler.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { readSettings, type Settings, saveSettings } from './settings.queries.ts'
 
 const shown = ({ kinds, paused_until, ...quiet }: Settings) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { localText } from '#tests/support/school-factory.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'

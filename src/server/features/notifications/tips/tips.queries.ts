@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { TipFit } from '#domain/notifications/choose-tip.ts'
-import { perRelease } from '#server/db/per-release.ts'
-import type { LocalText, Tables } from '#server/db/rows.ts'
+import { perRelease } from '#server/platform/db/per-release.ts'
+import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 export type Tip = {
   slug: string

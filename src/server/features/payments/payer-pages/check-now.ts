@@ -1,6 +1,6 @@
 import type { CheckedNow } from '#contract/payments/payments.ts'
-import { take } from '#server/db/limit.ts'
-import type { Deps } from '#server/deps.ts'
+import { take } from '#server/platform/db/limit.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 import { recheck } from '../recheck.ts'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** How many places of an offer a learner holds with payments that are not paid, for themselves and for others. */
 export async function countHeld(trx: Kysely<Tables>, offerId: number, learnerId: number): Promise<number> {

@@ -1,5 +1,3 @@
-import { networkOf } from '#server/call/network.ts'
-import type { Database } from '#server/db/connect.ts'
 import {
   countOfNetwork,
   placesLeft,
@@ -7,6 +5,8 @@ import {
   type Taker,
   takePlace,
 } from '#server/features/plans/plans.service.ts'
+import { networkOf } from '#server/platform/call/network.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { countHeld } from './places.queries.ts'
 
 /** Places of one offer that a learner may hold with payments that wait. */

@@ -3,10 +3,10 @@ import type { Catalogue } from '#domain/text/locales.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { momentInWords } from '#domain/time/moment-in-words.ts'
 import { type Subscriber, subscribersEnding } from '#server/core/subscriptions/subscribers.queries.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Deps } from '#server/deps.ts'
 import { inEveryLanguage, notify } from '#server/features/notifications/notifications.service.ts'
-import { messages } from '#server/messages.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { messages } from '#server/platform/messages.ts'
 import { keyOf, noteReminder, toldBefore } from './reminders.queries.ts'
 
 const LIFETIME_SECONDS = 43_200

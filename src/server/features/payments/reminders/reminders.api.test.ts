@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endGrant } from '#server/core/subscriptions/grants.queries.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { newLearner, sentCode } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'

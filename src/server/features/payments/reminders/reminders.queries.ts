@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Reminder } from '#domain/payments/reminder.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Notes that a learner is told, once. @returns false where they were told before */
 export async function noteReminder(

@@ -1,7 +1,7 @@
-import type { RequestFacts } from '#server/call/handler.ts'
-import type { Deps } from '#server/deps.ts'
-import { fail } from '#server/errors.ts'
-import { messages } from '#server/messages.ts'
+import type { RequestFacts } from '#server/platform/call/handler.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
 
 /** Whoever asks, as far as it decides what is offered. */

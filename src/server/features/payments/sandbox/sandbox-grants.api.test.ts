@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startWorks } from '#server/calls.ts'
+import { startWorks } from '#server/app/calls.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { pendingPayment, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { transferring } from '#tests/support/payments/slips.ts'

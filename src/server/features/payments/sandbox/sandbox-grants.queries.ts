@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Payments of the sandbox whose days are granted, the oldest first. */
 export const grantedBySandbox = (db: Kysely<Tables>) =>

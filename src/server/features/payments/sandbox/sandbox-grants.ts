@@ -1,6 +1,6 @@
 import { written } from '#domain/payments/major-units.ts'
 import { paymentCode } from '#domain/payments/payment-code.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { settle } from '../settle.ts'
 import { type GrantedBySandbox, grantedBySandbox } from './sandbox-grants.queries.ts'
 

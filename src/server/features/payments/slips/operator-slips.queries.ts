@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { indexPredicate } from '#server/db/index-predicate.ts'
-import type { Tables } from '#server/db/rows.ts'
+import { indexPredicate } from '#server/platform/db/index-predicate.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 /** A slip of another payment with the same number or picture. */
 export type OtherSlip = { id: number; status: 'waiting' | 'approved'; number: number }

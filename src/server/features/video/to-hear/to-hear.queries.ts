@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Status } from '#domain/school/lookups.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
-import type { Tables } from '#server/db/rows.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
 
 type Begun = { lesson_id: number; status: Status }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf, requireAll, webAddress } from '#server/setting-rules.ts'
+import { oneOf, requireAll, webAddress } from '#server/platform/setting-rules.ts'
 
 /** 2C2P's settings: both of the first two or none. A merchant account there has one currency. */
 export const twoCTwoPSettings = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireAll, webAddress } from '#server/setting-rules.ts'
+import { requireAll, webAddress } from '#server/platform/setting-rules.ts'
 import { CHANNEL_NAMES, type ChannelName } from './channels.ts'
 import { isPublicKey } from './cipher.ts'
 

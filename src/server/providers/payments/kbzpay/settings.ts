@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireAll, webAddress } from '#server/setting-rules.ts'
+import { requireAll, webAddress } from '#server/platform/setting-rules.ts'
 
 /** KBZPay's settings: all of the first three or none. */
 export const kbzPaySettings = {

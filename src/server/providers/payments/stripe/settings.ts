@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireAll, webAddress } from '#server/setting-rules.ts'
+import { requireAll, webAddress } from '#server/platform/setting-rules.ts'
 
 /** Stripe's settings: both of the first two or none. */
 export const stripeSettings = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { Failure } from '#server/errors.ts'
+import { Failure } from '#server/platform/errors.ts'
 import { builtInVideo } from '../built-in.ts'
 import { videoSuite } from '../video.suite.ts'
 import { simulateVdoCipher } from './simulator.suite.ts'

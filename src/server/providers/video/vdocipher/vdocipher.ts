@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fail } from '#server/errors.ts'
-import { failedRequest } from '#server/failed-request.ts'
+import { fail } from '#server/platform/errors.ts'
+import { failedRequest } from '#server/platform/failed-request.ts'
 import type { VideoHosting } from '../port.ts'
 
 const issued = z.object({ otp: z.string().min(1), playbackInfo: z.string().min(1) })

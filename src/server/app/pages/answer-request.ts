@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { kindOfPage, routeOf } from '#domain/accounts/access.ts'
+import { choiceCookie } from '#domain/base/choice-cookie.ts'
+import { COOKIES } from '#domain/base/constants.ts'
+import { localeOfAddress } from '#domain/text/address-language.ts'
+import { callerOf, checkFormOwner, localeOf, movedCookies, tokenOf } from '#server/app/http/caller.ts'
+import type { OverLimit } from '#server/app/http/limits.ts'
+import type { Uploads } from '#server/app/http/uploads.ts'
+import type { Calls } from '#server/app/http/wire.ts'
+import { RETRY_AFTER } from '#server/app/http/wire-errors.ts'
+import { endedCookies, readCookie } from '#server/platform/call/cookies.ts'
+import type { PagePolicy } from '#server/platform/call/feature.ts'
+import type { Caller } from '#server/platform/call/perform.ts'
+import { learnersUpload, type Uploader } from '#server/platform/call/uploader.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
+import { inLocaleOf } from '#server/platform/messages.ts'
+import type { PageCache } from './cache.ts'
+import { countView } from './count-view.ts'
+import { pagePolicy } from './csp.ts'
+import type { PageDictionaries } from './dictionary.ts'
+import { drawPage } from './draw.ts'
+import { isForNoPage } from './for-no-page.ts'
+import { paramsOf } from './path-params.ts'
+import { checkMediaType, checkUtf8, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
+import { compressFirst, documentOf, sendKept, writeHeaders } from './send.ts'
+import type { BuiltPages, PageHost } from './types.ts'
+
+/** What answers with pages. */
+export type PageParts = {
+  deps: Deps
+  host: PageHost
+  calls: Calls
+  overLimit: OverLimit
+  overPages: OverLimit
+  uploads: Uploads
+  policies: readonly PagePolicy[]
+  /** None of these three while pages are developed. */
+  built: BuiltPages | null
+  cache: PageCache | null
+  dictionaries: PageDictionaries | null
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
+
+/** Who asks. @throws fail.forbidden for a form of another site; fail.tooMany beyond the caller's limit */
+async function admit({ deps, overLimit, overPages }: PageParts, request: FastifyRequest): Promise<Caller> {
+  const isForm = request.method === 'POST'
+  if (isForm && isForeign(request, deps)) throw inLocaleOf(localeOf(request), fail.forbidden)
+  const caller = await inLanguageOfAddress(request, callerOf(request, deps))
+  const wait = (isForm ? overLimit : overPages)(caller, deps.now().getTime(), routeOf(pathOf(request)))
+  if (wait !== null) throw inLocaleOf(caller.locale, () => fail.tooMany(wait))
+  return caller
+}
+
+/** An address may ask for a language (`?lang=`), so that each has one that can be found and shared. */
+async function inLanguageOfAddress({ url }: FastifyRequest, caller: Promise<Caller>): Promise<Caller> {
+  const locale = localeOfAddress(url)
+  return locale ? { ...(await caller), locale } : await caller
+}
+
+/** A visitor who opens an address with a language and has chosen none continues in it; an existing choice stays. */
+const keptLanguage = ({ url, headers }: FastifyRequest): string[] => {
+  const locale = localeOfAddress(url)
+  if (!locale || readCookie(headers.cookie, COOKIES.locale)) return []
+  return [choiceCookie(COOKIES.locale, locale)]
+}
+
+/** What a session that has ended leaves; one that is used lasts on in the browser as well. */
+const cookiesFor = (request: FastifyRequest, caller: Caller, deps: Deps): string[] =>
+  tokenOf(request) && !caller.learner
+    ? [...endedCookies(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax']
+    : movedCookies(request, caller, deps)
+
+/** Whose upload a form with a file brings; null where nobody's is taken, and the page sends its visitor elsewhere. */
+async function uploaderOf(
+  { policies, deps }: PageParts,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<Uploader | null> {
+  const path = pathOf(request)
+  for (const { path: pattern, uploader } of policies) {
+    const params = uploader ? paramsOf(pattern, path) : null
+    if (uploader && params) return await uploader({ path: params, caller, deps })
+  }
+  if (caller.learner) return learnersUpload(caller.learner)
+  const kind = kindOfPage(path)
+  if (kind === null || kind === 'public' || kind === 'landing') throw fail.badRequest()
+  return null
+}
+
+/** Draws the page; a form goes to its action once it is known to be its learner's, and its file has been received. */
+async function answer(parts: PageParts, request: FastifyRequest, caller: Caller, cookies: string[]) {
+  const { deps, calls, host, uploads } = parts
+  const pages = await host.load()
+  const draw = async (form: FormData | null) =>
+    drawPage(pages, webRequest(request, deps, form), { calls, deps, caller, cookies })
+  if (request.method !== 'POST') return await draw(null)
+  if (!request.isMultipart()) {
+    checkMediaType(request)
+    checkUtf8(request)
+    checkFormOwner(fieldOf(request, 'learner_id'), caller)
+    return await draw(null)
+  }
+  const uploader = await uploaderOf(parts, request, caller)
+  if (!uploader) return await draw(new FormData())
+  return await uploads.receive(request.raw, uploader, async (reception) => {
+    const form = await formWithFile(request, reception)
+    checkFormOwner(form.get('learner_id'), caller)
+    return await draw(form)
+  })
+}
+
+/** Answers one request for a page: from what is kept, or drawn anew. */
+export async function answerRequest(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+  const { deps, host, cache, policies, built, dictionaries } = parts
+  if (await host.serveDevFile?.(request, reply)) return reply
+  if (isForNoPage(request)) throw inLocaleOf(localeOf(request), fail.notFound)
+  const caller = await admit(parts, request)
+  const policyWith = (styleSources: readonly string[]) =>
+    pagePolicy(request.url, { styleSources, isDev: built === null }, policies, deps.config)
+  for (const cookie of keptLanguage(request)) reply.header('set-cookie', cookie)
+  const key = (await cache?.keyOf(request, caller.locale)) ?? null
+  const kept = cache?.find(key)
+  if (kept) {
+    countView(request, 200, deps)
+    writeHeaders(reply, kept.headers, policyWith)
+    return sendKept(request, reply, kept)
+  }
+  const cookies = cookiesFor(request, caller, deps)
+  const response = await inLocaleOf(caller.locale, () => answer(parts, request, caller, cookies))
+  countView(request, response.status, deps)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  if (response.status === 503) reply.header('retry-after', RETRY_AFTER)
+  writeHeaders(reply, response.headers, policyWith)
+  // A whole answer is compressed in one go; a web stream costs more than rendering the page.
+  const document = await documentOf(response)
+  if (key !== null) cache?.keep(key, response, document.bytes())
+  reply.status(response.status)
+  if (!built || !dictionaries) return reply.send(document.bytes())
+  if (!built.knowsStyles(request.headers.cookie ?? null))
+    return reply.send(compressFirst(request, reply, document))
+  if (!caller.learner || response.status !== 200) return reply.send(document.bytes())
+  return reply.send(await dictionaries.compress(request, reply, caller, document))
+}

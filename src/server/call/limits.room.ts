@@ -1,5 +1,0 @@
-import { removeOldCounters } from '#server/db/limit.ts'
-import type { Room } from './feature.ts'
-
-/** Counters of rate limits. */
-export const limits: Room = { sweep: removeOldCounters }

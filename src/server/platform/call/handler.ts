@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { contract } from '#contract/index.ts'
+import type { Locale } from '#domain/text/locales.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { SessionColumn } from './session.queries.ts'
+
+/** The signed-in learner, as the session's one statement reads it. */
+export type Learner = {
+  id: number
+  created_at: Date
+  phone: string | null
+  name: string | null
+  screen: 'registration' | 'level-test' | 'learn' | null
+  is_new_user: boolean
+  language_id: number
+  english_level_id: number | null
+  japan_level_id: number | null
+  time_zone: string
+  /** The zone until then, where it was another one. */
+  time_zone_before: string | null
+  time_zone_since: Date | null
+  locale: string
+  data_saver: boolean
+  text_size: number
+  /** Neither decks of their own nor cards asked both ways, so far. */
+  school_cards_only: boolean
+  /** SHA-256 of the session's token. */
+  token_hash: Buffer
+  /** The device of the session; null if the device was ended, or the session is older than devices. */
+  device_id: string | null
+  /** Whether the learner proved within the last 10 minutes who they are, by the database's clock. */
+  is_recent: boolean
+  /** How long the session lasts, in seconds, where this request moved its end on. */
+  lasts_on: number | null
+}
+
+/** What a handler may know about the request. */
+export type RequestFacts = {
+  id: string
+  /** The caller's network address. */
+  address: string
+  userAgent: string | null
+  /** The cookie `device` as it was sent; `features/auth` reads and checks it. */
+  deviceCookie: string | null
+  /** The device of a signed-out request, where it signed in before and the cookie proves it; such a device isn't counted with its network. */
+  device: string | null
+  /** The cookie `unauth_payment` as it was sent; `features/payments` reads and checks it. */
+  paymentCookie: string | null
+  /** Whether it comes from a program of this machine, with nothing between: for such alone are what a demo has instead of providers. */
+  isOfOwnMachine: () => boolean
+  /** Whether what it tells may be counted: somebody is there, and asks neither not to be tracked nor for global privacy control. */
+  isCounted: boolean
+}
+
+export type HandlerContext<Input = unknown, Who = Learner> = {
+  input: Input
+  /** A field's text as it was typed, before the gate made Unicode of Zawgyi and put marks in order. */
+  typed: (field: string) => string | undefined
+  learner: Who
+  deps: Deps
+  locale: Locale
+  /** IANA zone that decides what "today" and a weekday mean. */
+  timeZone: string
+  now: Date
+  request: RequestFacts
+  /** Sets a cookie on the answer: the header's value. */
+  setCookie: (header: string) => void
+}
+
+export type Contract = typeof contract
+
+/** A request that a provider signed, exactly as it arrived: neither parsed nor cleaned. */
+export type SignedRequest = {
+  body: Uint8Array
+  headers: Readonly<Record<string, string>>
+  /**
+   * Seconds that the sender's network has to wait, where it has sent too many requests within the last minute; null else. What a provider
+   * signed is taken all the same, or strangers could hold it up.
+   */
+  wait: number | null
+}
+
+/** `input` holds the path's parameters. The handler checks the signature over `signed.body` before it trusts anything. */
+export type SignedContext<Input = unknown> = Omit<HandlerContext<Input, null>, 'setCookie'> & {
+  signed: SignedRequest
+}
+
+/** What a signed call's handler answers, and whose signature it found to be right. */
+export type SignedAnswer<Reply> = { signer: string; reply: Reply }
+
+/** The type of a call's handler, from its declaration in the contract. */
+export type HandlerOf<Declared> =
+  Declared extends Call<infer Input, infer Reply, infer Who>
+    ? Who extends 'signed'
+      ? (context: SignedContext<z.output<Input>>) => Promise<SignedAnswer<z.input<Reply>>>
+      : (
+          context: HandlerContext<z.output<Input>, Who extends 'learner' ? Learner : Learner | null>,
+        ) => Promise<z.input<Reply>>
+    : never
+
+/** A handler for every call of a feature, by the call's name. */
+export type FeatureHandlers<Feature extends keyof Contract> = {
+  [Name in keyof Contract[Feature]]: HandlerOf<Contract[Feature][Name]>
+}
+
+export type AnyHandler = (context: HandlerContext<never, never>, ready?: never) => Promise<unknown>
+
+/** @param before what was prepared the last time, where that was out of date */
+type Prepare<Context, Ready> = (context: Context, before?: Ready) => Promise<Ready>
+
+/**
+ * A handler with work before it that takes long and leaves nothing behind but limits that it takes: it is done before the transaction
+ * of a repeat-safe call begins, which would hold a connection meanwhile. A repeat of what was answered already does none of it.
+ */
+export const prepared = <Context extends HandlerContext<unknown, unknown>, Ready, Reply>(
+  prepare: Prepare<Context, Ready>,
+  handler: (context: Context, ready: Ready) => Promise<Reply>,
+): ((context: Context) => Promise<Reply>) =>
+  Object.assign(handler as unknown as (context: Context) => Promise<Reply>, { prepare })
+
+/** The work that `prepared` put before a handler. */
+export const preparationOf = (handler: AnyHandler) =>
+  (handler as { prepare?: Prepare<HandlerContext<unknown, unknown>, unknown> }).prepare
+
+/** What makes the whole answer of a reply that was committed. */
+export type Completion<Reply> = (reply: Reply, deps: Deps) => Promise<Reply>
+
+/**
+ * A handler whose answer needs somebody outside, such as a provider. What it decides is committed first, and with it what a repeat answers;
+ * then `complete` makes the whole answer of that, outside of any transaction, for the first and for each repeat.
+ */
+export const completed = <Context, Reply>(
+  handler: (context: Context) => Promise<Reply>,
+  complete: Completion<Reply>,
+): ((context: Context) => Promise<Reply>) => Object.assign(handler, { complete })
+
+/** What `completed` put behind a handler. */
+export const completionOf = (handler: AnyHandler) => (handler as { complete?: Completion<unknown> }).complete
+
+/** One column about the learner, who is `LEARNER` in the session's statement. */
+type Column<Input> = (asked: { input: Input; deps: Deps }) => SessionColumn
+
+/**
+ * A handler whose data come with the session, in its statement: over HTTP `read` is what the column answered. Where the call is performed
+ * while a page is drawn, the session was read before, and `read` is undefined.
+ */
+export const withSession = <Input, Read, Reply>(
+  column: Column<Input>,
+  handler: (context: HandlerContext<Input>, read?: Read) => Promise<Reply>,
+): ((context: HandlerContext<Input>) => Promise<Reply>) => Object.assign(handler, { column })
+
+/** What `withSession` reads. */
+export const columnOf = (handler: AnyHandler) => (handler as { column?: Column<unknown> }).column

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from './connect.ts'
+import type { Connection, Log } from './connection.ts'
+
+/** Any number; the same for every node, so that one migrates and the others wait. */
+const migrationLock = 7_284_460_002
+const folder = path.resolve(import.meta.dirname, '../../../../migrations')
+
+export type Migration = { name: string; text: string; sha256: string }
+
+/** The names of the migrations that this program has, in their order. */
+export const migrationNames = (from = folder): string[] =>
+  readdirSync(from)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+
+/** The migrations that this program has, in their order. */
+export async function readMigrations(): Promise<Migration[]> {
+  return Promise.all(
+    migrationNames().map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Applies one file in the current transaction, unless it was applied before. @throws Error if it was changed since */
+export async function applyOne(client: pg.Client, migration: Migration): Promise<boolean> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+  )
+  const known = await client.query('select sha256 from schema_migrations where name = $1', [migration.name])
+  if (known.rows[0]?.sha256 === migration.sha256) return false
+  if (known.rows[0]) {
+    throw new Error(`Migration ${migration.name} was changed after it was applied: write a new one instead`)
+  }
+  await client.query("set local lock_timeout = '30s'")
+  await client.query(migration.text)
+  await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+    migration.name,
+    migration.sha256,
+  ])
+  return true
+}
+
+/**
+ * Applies what is new in migrations/, in the order of the names, each file in a transaction of its own; nodes that start
+ * together take turns. Answers the names it applied. Throws when an applied file was changed since.
+ */
+export async function migrate(connection: Connection, log?: Log): Promise<string[]> {
+  const migrations = await readMigrations()
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 15 * 60_000,
+  })
+  // A broken connection also fails the query that waits for it; without a listener it would end the program.
+  client.on('error', () => {})
+  await client.connect()
+  const applied: string[] = []
+  try {
+    await client.query("set client_min_messages = 'warning'")
+    for (const migration of migrations) {
+      await client.query('begin')
+      try {
+        if (await applyOne(client, migration)) applied.push(migration.name)
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+      }
+    }
+  } finally {
+    await client.end()
+  }
+  if (applied.length > 0) log?.info({ migrations: applied }, 'The database was migrated')
+  return applied
+}
+
+/** Those of the names that the database lacks. */
+export async function pendingMigrations(db: Database, names: readonly string[]): Promise<string[]> {
+  const exists = await sql<{
+    found: boolean
+  }>`select to_regclass('schema_migrations') is not null as found`.execute(db)
+  if (!exists.rows[0]?.found) return [...names]
+  const applied = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+  const done = new Set(applied.rows.map((row) => row.name))
+  return names.filter((name) => !done.has(name))
+}
