@@ -243,7 +243,8 @@ module.exports = {
     // Under TypeScript 7 the other parsers see no module at all.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^build/' },
+    // Folders have no tests of their own: else a feature would reach itself through its tests, which start the program.
+    exclude: { path: ['^(build|tests)/', tests] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
