@@ -217,6 +217,7 @@ test('a call that is done gives back what only guesses use up', () => {
       "auth.verifyLogin wrong-code-day",
       "auth.verifyLogin wrong-code-device-day",
       "auth.verifyLogin wrong-code-stranger-day",
+      "auth.verifyLogin wrong-password-hour",
       "auth.verifyUpdatePhone wrong-code-day",
       "auth.verifyUpdatePhone wrong-code-stranger-day",
       "plans.checkPromo promo-hour",
