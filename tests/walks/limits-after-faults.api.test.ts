@@ -43,7 +43,7 @@ const OF_BEGUN_PAYMENTS: Reasons = {
 }
 
 /** Long enough for a machine that does much else. */
-const SLOW = { timeout: 240_000 }
+const SLOW = { timeout: 400_000 }
 
 let walk: Walk
 let world: Marked
