@@ -4,6 +4,7 @@ import type { BoundCall } from '#server/platform/call/perform.ts'
 import { type Answer, ask } from '#tests/support/walks/ask.ts'
 import { type Change, takeChanges, watchChanges } from '#tests/support/walks/changes.ts'
 import { inputOf } from '#tests/support/walks/inputs.ts'
+import { changedOf } from '#tests/support/walks/theirs.ts'
 import { type Marked, startWalk, type Walk } from '#tests/support/walks/world.ts'
 
 /** Calls that the walk can't have answered with 200, and what they answer instead. */
@@ -39,27 +40,6 @@ beforeAll(async () => {
   other = await walk.newWorld()
 })
 afterAll(() => walk.app.stop())
-
-/** Whether a row is one of the other learner's. */
-function isTheirs(table: string, row: Change['before']): boolean {
-  if (row === null) return false
-  if (JSON.stringify(row).includes(other.mark)) return true
-  const owners = walk.app.deps.personalTables.filter((one) => one.table === table)
-  return owners.some(({ owner, by = 'id' }) => {
-    if (by === 'id') return row[owner] === other.learner.id
-    if (by === 'contact') return row[owner] === other.learner.phone
-    if (by === 'subject') return row[owner] === `l:${other.learner.id}`
-    return other.made.get(table)?.some((theirs) => String(theirs[owner]) === String(row[owner]))
-  })
-}
-
-const changedOfTheirs = (changes: readonly Change[]) => [
-  ...new Set(
-    changes
-      .filter(({ table, before, after }) => isTheirs(table, before) || isTheirs(table, after))
-      .map(({ table, kind }) => `${kind} ${table}`),
-  ),
-]
 
 /** Whether the first learner's session or things are no more as they were. */
 const isUsedUp = (changes: readonly Change[]) =>
@@ -97,11 +77,12 @@ test('every call of a learner leaves what others have as it was, and says nothin
     if (answer.status !== expected) answered.push([name, answer.status, answer.text.slice(0, 200)])
     if (answer.text.includes(other.mark) || answer.text.includes(other.learner.phone))
       wrong.push([name, 'answers what is another’s'])
-    const theirs = changedOfTheirs(changes)
+    const theirs = changedOf(other, changes)
     if (theirs.length > 0) wrong.push([name, 'changes what is another’s', ...theirs])
   }
   expect(wrong).toEqual([])
   expect(answered).toEqual([])
+  expect(Object.keys(ANSWERED).filter((name) => !calls.has(name))).toEqual([])
 })
 
 test('what another has can’t be reached by its id', SLOW, async () => {
@@ -112,11 +93,12 @@ test('what another has can’t be reached by its id', SLOW, async () => {
     walkedHere.add(name)
     const isSecret = name in BY_SECRET
     const isShown = answer.status === 200 && answer.text.includes(other.mark)
-    const theirs = changedOfTheirs(changes)
+    const theirs = changedOf(other, changes)
     const isReached = isSecret ? answer.status === 200 : isShown || theirs.length > 0
     if (answer.status >= 500) wrong.push([name, answer.status])
     if (isReached !== isSecret) wrong.push([name, answer.status, answer.text.slice(0, 200), ...theirs])
   }
   expect(wrong).toEqual([])
   expect(walkedHere.size).toBeGreaterThan(20)
+  expect(Object.keys(BY_SECRET).filter((name) => !walkedHere.has(name))).toEqual([])
 })

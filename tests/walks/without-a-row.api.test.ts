@@ -98,6 +98,7 @@ test(
       status === (ANSWERED[name]?.status ?? 200) ? [] : [[name, status, text.slice(0, 200)]],
     )
     expect(wrong).toEqual([])
+    expect(Object.keys(ANSWERED).filter((name) => !without.has(name))).toEqual([])
   },
 )
 

@@ -255,7 +255,7 @@ async function lastDraft({ app, learner }: World) {
   )?.id
 }
 
-async function letterToken({ app, learner }: World) {
+export async function letterToken({ app, learner }: World) {
   const input = { name: 'Su Su', phone: learner.phone, content: `A letter, ${randomUUID()}` }
   const { body } = await send(app, 'POST', '/contact', input, learner)
   return tokenOf(body.data.link)

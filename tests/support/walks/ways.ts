@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { MIN_REVIEWS_TO_FIT } from '#domain/memory/fit.ts'
+import { hashPassword } from '#server/features/auth/passwords/argon2.ts'
 import { newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
 import { ticketOf } from '#tests/support/inbox/letters.ts'
 import { send } from '#tests/support/start-app.ts'
@@ -19,6 +21,31 @@ const asDevice: Vary = async ({ app, learner: { phone } }, input) => {
   return { input, headers: { cookie } }
 }
 
+/** With the password that a learner has. */
+const withPassword =
+  (inputBy: (world: Marked, input: Input) => Input): Vary =>
+  async (world, input) => {
+    const { app, learner } = world
+    hash ??= hashPassword(PASSWORD)
+    await app.deps.db
+      .updateTable('learners')
+      .set({ password_hash: await hash })
+      .where('id', '=', learner.id)
+      .execute()
+    return { input: inputBy(world, input) }
+  }
+let hash: Promise<string> | undefined
+
+/** A learner with as many reviews as a fit needs, by the count that is kept of them. */
+const withReviews: Vary = async ({ app, learner }, input) => {
+  await app.deps.db
+    .updateTable('practice_totals')
+    .set({ reviewed: MIN_REVIEWS_TO_FIT })
+    .where('learner_id', '=', learner.id)
+    .execute()
+  return { input }
+}
+
 export const asItIs: Vary = (_, input) => ({ input })
 
 /** In which ways a call is made, where that is more than one, or one that takes a limit each time. */
@@ -29,7 +56,7 @@ export const WAYS: Readonly<Record<string, readonly Vary[]>> = {
   ],
   'auth.verifyLogin': [
     asItIs,
-    ({ learner: { phone } }) => ({ input: { phone, password: PASSWORD } }),
+    withPassword(({ learner: { phone } }) => ({ phone, password: PASSWORD })),
     async (world, input) => {
       const { headers = {} } = await asDevice(world, input)
       const { phone } = world.learner
@@ -37,7 +64,8 @@ export const WAYS: Readonly<Record<string, readonly Vary[]>> = {
       return { input: { phone, otp: await sentCode(world.app, phone) }, headers }
     },
   ],
-  'auth.updatePhone': [asItIs, (_, input) => ({ input: { ...input, current_password: PASSWORD } })],
+  'auth.updatePhone': [asItIs, withPassword((_, input) => ({ ...input, current_password: PASSWORD }))],
+  'flashCards.fit': [withReviews],
   'inbox.contact': [
     asItIs,
     async ({ app }, input) => ({
@@ -61,5 +89,6 @@ export const WAYS: Readonly<Record<string, readonly Vary[]>> = {
       return { input: { ...input, document: picture() } }
     },
   ],
+  'payments.sendSlip': [(_, input) => ({ input: { ...input, is_mine: '1' } })],
   'payments.initializeByPhone': [asItIs, (_, input) => ({ input: { ...input, phone: newPhone() } })],
 }

@@ -64,18 +64,9 @@ const limitsOf = (phone: string, network: string) => [
   { scope: 'payment-phone-hour', subject: phone, max: FOR_A_PHONE },
 ]
 
-/**
- * Holds back who sends slips of one payment without end. What comes while too many others wait does not count.
- * @throws Failure 429
- */
-export async function limitSlips<T>({ db }: Deps, paymentId: string, work: () => Promise<T>): Promise<T> {
+/** Holds back who sends slips of one payment without end. @throws Failure 429 */
+export async function limitSlips({ db }: Deps, paymentId: string): Promise<void> {
   const limit = { scope: 'slip-day', subject: paymentId, max: SLIPS_A_DAY, seconds: 24 * HOUR }
   const wait = await take(db, limit)
   if (wait !== null) throw fail.tooMany(wait)
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Failure && error.status === 503) await refundLimit(db, limit)
-    throw error
-  }
 }

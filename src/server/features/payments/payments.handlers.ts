@@ -86,8 +86,8 @@ type Context<Name extends keyof FeatureHandlers<'payments'>> = Parameters<
 async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
   const payment = await ownPayment(deps, input.payment_id, who)
   await checkTakesSlip(deps, payment)
-  const picture = await limitSlips(deps, input.payment_id, () => readSlip(deps, input.image))
-  return { payment, picture }
+  await limitSlips(deps, input.payment_id)
+  return { payment, picture: await readSlip(deps, input.image) }
 }
 
 /** Providers are asked, and callbacks taken, outside of the transaction of a repeat. */

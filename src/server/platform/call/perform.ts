@@ -1,6 +1,7 @@
 import type { Call, RawReply } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Locale } from '#domain/text/locales.ts'
+import { givingBack } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Failure, fail } from '#server/platform/errors.ts'
 import type { CallAnswer } from './answer.ts'
@@ -69,6 +70,9 @@ const toAnswer = (call: Call, reply: unknown, cookies: string[]): CallAnswer =>
     ? { status: 200, body: null, cookies, raw: reply as RawReply }
     : { status: 200, body: call.reply.parse(reply), cookies }
 
+/** Anything but a refusal for what the caller did or sent. */
+const isFaultOfOurs = (error: unknown) => !(error instanceof Failure) || error.status >= 500
+
 /**
  * The one way through a call, over HTTP and while rendering alike: access, input, repeat, handler, reply.
  * @returns the answer of success, or of a refusal that an idempotency key has to remember
@@ -80,7 +84,7 @@ export async function perform(
   caller: Caller,
   deps: Deps,
 ): Promise<CallAnswer> {
-  const answer = await decide(bound, raw, caller, deps)
+  const answer = await givingBack(() => decide(bound, raw, caller, deps), isFaultOfOurs)
   const complete = completionOf(bound.handler)
   if (!complete || answer.status !== 200) return answer
   return { ...answer, body: bound.call.reply.parse(await complete(answer.body, deps)) }
@@ -158,6 +162,7 @@ export async function performSigned(
     now: deps.now(),
     request,
   }
-  const { signer, reply } = (await bound.handler(context as never)) as SignedAnswer<unknown>
+  const handle = async () => (await bound.handler(context as never)) as SignedAnswer<unknown>
+  const { signer, reply } = await givingBack(handle, isFaultOfOurs)
   return { ...toAnswer(bound.call, reply, []), signer }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './rows.ts'
 
@@ -6,6 +7,28 @@ export type Limit = { scope: string; subject: string; max: number; seconds: numb
 
 /** Up to so many, the time of every use is kept. */
 const MAX_TIMES = 100
+
+type Counter = Pick<Limit, 'scope' | 'subject'>
+type Taken = { db: Kysely<Tables>; counter: Counter }
+
+/** What the work that runs took, but what the rollback of a transaction gives back. */
+const underWay = new AsyncLocalStorage<Taken[]>()
+
+/**
+ * Does work that may take from limits; where it fails by a fault of ours, it gives back what it took, so that nobody is refused later
+ * for what went wrong here.
+ */
+export async function givingBack<T>(work: () => Promise<T>, isOurs: (error: unknown) => boolean): Promise<T> {
+  const taken: Taken[] = []
+  try {
+    return await underWay.run(taken, work)
+  } catch (error) {
+    // What can't be given back either is over in its time; what went wrong is the first error.
+    if (isOurs(error))
+      await Promise.allSettled(taken.splice(0).map(({ db, counter }) => refundLimit(db, counter)))
+    throw error
+  }
+}
 
 /** @returns null where a use of the limit was allowed, else the seconds until it opens again */
 export const take = async (db: Kysely<Tables>, limit: Limit): Promise<number | null> =>
@@ -30,7 +53,10 @@ export async function takeCounted(
     )
     .returning('used')
     .executeTakeFirst()
-  if (taken) return { used: taken.used, wait: null }
+  if (taken) {
+    if (!db.isTransaction) underWay.getStore()?.push({ db, counter: { scope, subject } })
+    return { used: taken.used, wait: null }
+  }
   const row = await db
     .selectFrom('limit_counters')
     .select(sql<number>`extract(epoch from ${wait} - now())::float8`.as('wait'))
@@ -68,10 +94,7 @@ function fixed({ max, seconds }: Limit) {
 }
 
 /** Whether a subject has used a limit within its `seconds`. */
-export async function isRecent(
-  db: Kysely<Tables>,
-  { scope, subject }: Pick<Limit, 'scope' | 'subject'>,
-): Promise<boolean> {
+export async function isRecent(db: Kysely<Tables>, { scope, subject }: Counter): Promise<boolean> {
   const row = await db
     .selectFrom('limit_counters')
     .select('scope')
@@ -83,7 +106,7 @@ export async function isRecent(
 }
 
 /** Gives back one use that `take` allowed. */
-export async function refundLimit(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
+export async function refundLimit(db: Kysely<Tables>, { scope, subject }: Counter) {
   await db
     .updateTable('limit_counters')
     .set({ used: sql`used - 1`, times: sql`times[:cardinality(times) - 1]` })
@@ -91,10 +114,14 @@ export async function refundLimit(db: Kysely<Tables>, { scope, subject }: Pick<L
     .where('subject', '=', subject)
     .where('used', '>', 0)
     .execute()
+  const taken = underWay.getStore() ?? []
+  const index = taken.findIndex(({ counter }) => counter.scope === scope && counter.subject === subject)
+  // What a transaction gives back may be rolled back with it.
+  if (!db.isTransaction && index >= 0) taken.splice(index, 1)
 }
 
 /** Forgets what was used of a limit. */
-export async function resetLimit(db: Kysely<Tables>, { scope, subject }: Pick<Limit, 'scope' | 'subject'>) {
+export async function resetLimit(db: Kysely<Tables>, { scope, subject }: Counter) {
   await db.deleteFrom('limit_counters').where('scope', '=', scope).where('subject', '=', subject).execute()
 }
 

@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import { readRefusal } from '#web/documents/faults/refusal.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { onceOf } from '#web/documents/repeat-key.ts'
 import { phoneNumber } from '#web/i18n/format.ts'
 import { readFormData } from '#web/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,9 +17,9 @@ type State = { email: string; fields: Record<string, string | undefined> }
 
 export const meta: Meta = () => [{ title: `${m.password_label()} · Thazin` }]
 
-export async function loader({ api }: PageArgs) {
+export async function loader({ api, attempt }: PageArgs) {
   const [{ data: me }, { data: proof }] = await Promise.all([api.profile.me({}), api.auth.confirmation({})])
-  return { phone: me.phone, isSet: me.is_set_password, hasEmail: me.email !== null, proof }
+  return { phone: me.phone, isSet: me.is_set_password, hasEmail: me.email !== null, proof, attempt }
 }
 
 export async function action({ request, api }: PageArgs) {
@@ -27,13 +28,14 @@ export async function action({ request, api }: PageArgs) {
   if (isConfirmation(form)) return answerConfirmation(form, api, '/profile/password')
   const { data: me } = await api.profile.me({})
   try {
-    await api.auth.setPassword({
+    const input = {
       phone: me.phone ?? '',
       email: text('email'),
       password: text('password'),
       password_confirmation: text('password_confirmation'),
       current_password: text('current_password'),
-    })
+    }
+    await api.auth.setPassword(input, onceOf(form, input))
     return redirect('/profile?saved=1')
   } catch (error) {
     const { status, fields, message } = readRefusal(error)
@@ -43,7 +45,7 @@ export async function action({ request, api }: PageArgs) {
 }
 
 export default function Password({
-  loaderData: { phone, isSet, hasEmail, proof },
+  loaderData: { phone, isSet, hasEmail, proof, attempt },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const errors = actionData?.fields ?? {}
@@ -60,6 +62,7 @@ export default function Password({
         <ConfirmFirst by={proof} state={actionData && 'confirming' in actionData ? actionData : undefined} />
       ) : (
         <Form method="post" noValidate className="form">
+          <input type="hidden" name="attempt" value={attempt} />
           <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
           {isSet && (
             <>

@@ -2,6 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { weekdayOf } from '#domain/time/day.ts'
 import { data, redirect } from '#web/documents/answers.ts'
+import { onceOf } from '#web/documents/repeat-key.ts'
 import { calendarAddress, type View } from './calendar-address.ts'
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
@@ -30,7 +31,7 @@ async function change({ calendar }: Client, form: FormData) {
     case 'remove':
       return await calendar.remove({ schedule_id })
     case 'new-feed':
-      return await calendar.newFeed({})
+      return await calendar.newFeed({}, onceOf(form, {}))
     default:
       return await calendar.saveRepeat({ repeat_weekly_schedule: text(form, 'repeat') === '1' })
   }

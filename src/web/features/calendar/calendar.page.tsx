@@ -21,9 +21,9 @@ export const meta: Meta = () => [{ title: `${m.calendar_title()} · Thazin` }]
 
 export const handle = { tabs: false }
 
-export async function loader({ url, api }: PageArgs) {
+export async function loader({ url, api, attempt }: PageArgs) {
   const { data: calendar } = await api.calendar.start({})
-  return { calendar, view: readView(url, calendar.today) }
+  return { calendar, attempt, view: readView(url, calendar.today) }
 }
 
 export async function action({ request, url, api }: PageArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, url, api }: PageArgs) {
 
 type Props = PageProps<typeof loader, typeof action>
 
-export default function CalendarPage({ loaderData: { calendar, view }, actionData }: Props) {
+export default function CalendarPage({ loaderData: { calendar, attempt, view }, actionData }: Props) {
   const { today, study_day: studyDay, schedule_progress: progress, proposal } = calendar
   const shown = shownWeek(calendar, view)
   const here = { week: view.week, day: view.day }
@@ -81,7 +81,7 @@ export default function CalendarPage({ loaderData: { calendar, view }, actionDat
           {m.calendar_live()}
           <Icon name="next" />
         </a>
-        <Feed address={calendar.calendar_url} />
+        <Feed address={calendar.calendar_url} attempt={attempt} />
         <div className="bottom-action">
           <Form method="post" className="calendar-repeat">
             <span id="repeat">{m.calendar_repeat()}</span>

@@ -3,7 +3,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The learner's times in the calendar of their phone. */
-export const Feed = ({ address }: { address: string }) => (
+export const Feed = ({ address, attempt }: { address: string; attempt: string }) => (
   <details className="card feed">
     <summary>
       <Icon name="phone" />
@@ -20,6 +20,7 @@ export const Feed = ({ address }: { address: string }) => (
     </label>
     <p className="soft small">{m.calendar_feed_secret()}</p>
     <Form method="post">
+      <input type="hidden" name="attempt" value={attempt} />
       <button type="submit" name="intent" value="new-feed" className="link-button">
         {m.calendar_feed_renew()}
       </button>

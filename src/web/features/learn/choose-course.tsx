@@ -13,7 +13,7 @@ type Props = { languageId: number; level: Level | null; levels: Level[] }
 export const ChooseCourse = ({ languageId, level, levels }: Props) => (
   <details className="choose-course" key={`${languageId} ${level?.id}`}>
     {keptHeading('summary', {}, { languageId, code: level?.code ?? null })}
-    <Form method="post" className="card form">
+    <Form method="post" action="/learn" className="card form">
       {keptLanguages('fieldset', { className: 'field' }, { languageId })}
       {levels.length > 1 && keptLevels('fieldset', { className: 'field' }, { levelId: level?.id, levels })}
       {keptLinks('p', { className: 'choose-links' }, { languageId })}

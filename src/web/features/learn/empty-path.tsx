@@ -7,7 +7,7 @@ import { HostSays } from '#web/ui/hosts/host.tsx'
 export function EmptyPath({ languageId }: { languageId: number }) {
   const other = LANGUAGES.find(({ id }) => id !== languageId) ?? LANGUAGES[0]
   return (
-    <Form method="post" className="empty">
+    <Form method="post" action="/learn" className="empty">
       <HostSays who="aung" pose="wave" size={80}>
         <p>{m.host_not_yet()}</p>
       </HostSays>

@@ -67,7 +67,7 @@ export function AccountLinks(props: Props) {
           {id === 'account' && <OwnData />}
         </section>
       ))}
-      <Form method="post">
+      <Form method="post" action="/profile">
         <Behaviour name="waiting-note" when="waiting">
           <p role="status" className="small" />
         </Behaviour>

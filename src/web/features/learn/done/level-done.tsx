@@ -9,7 +9,7 @@ export function LevelDone({ level, levels }: { level: Level | null; levels: read
   const at = levels.findIndex(({ id }) => id === level?.id)
   const after = at < 0 ? undefined : levels[at + 1]
   return (
-    <Form method="post" className="empty">
+    <Form method="post" action="/learn" className="empty">
       <HostSays who="su-su" pose="glad" size={80}>
         <p>{m.host_level_finished()}</p>
       </HostSays>
