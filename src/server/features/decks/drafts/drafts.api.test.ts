@@ -113,16 +113,9 @@ test('a choice of columns is remembered for tables that begin alike, of this lea
 test('of fifty-one choices the oldest is forgotten', async () => {
   const learner = await newLearner(app)
   const { db } = app.deps
-  const table_choice = (n: number) => ({
-    learner_id: learner.id,
-    header: `of before ${n}`,
-    choice: JSON.stringify({ separator: 'comma' }),
-    chosen_at: new Date(Date.now() - (n + 1) * 60_000),
-  })
-  await db
-    .insertInto('table_choices')
-    .values(Array.from({ length: 50 }, (_, n) => table_choice(n)))
-    .execute()
+  await sql`insert into table_choices (learner_id, header, choice, chosen_at)
+    select ${learner.id}::bigint, 'of before ' || n, '{"separator": "comma"}', now() - (n + 1) * interval '1 minute'
+    from generate_series(0, 49) as n`.execute(db)
   const { id } = (await draftFile(learner, words)).body.data
   await take(learner, id, { front: 3, back: 1, reading: 0, example: 0, separator: 'comma', has_header: 1 })
   const kept = await db
