@@ -56,6 +56,7 @@ test('the public calls are these and no others', () => {
       "plans.campaign",
       "plans.checkPromo",
       "plans.listPublic",
+      "plans.promoPrices",
       "reference.countryCodes",
       "reference.languages",
       "site.apkLink",

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveGrant } from '#server/core/subscriptions/grants.queries.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -23,12 +24,21 @@ describe('thazin grant', () => {
 
   it('gives every grant its own place when two are given at once', async () => {
     const give = () => giveGrant(database.db, { phone, product: 'learn-plus', days: 10 }, now)
-    const ends = await Promise.all([give(), give(), give()])
-    expect(ends.map((end) => end?.toISOString().slice(0, 10)).sort()).toEqual([
-      '2026-11-30',
-      '2026-12-10',
-      '2026-12-20',
-    ])
+    const connected = Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.execute(database.db))
+    await Promise.all(connected)
+    const ends = await Promise.all(connected.map(give))
+    const days = ends.map((end) => ((end?.getTime() ?? 0) - now.getTime()) / 86_400_000)
+    expect(days.sort((a, b) => a - b)).toEqual([10, 20, 30, 40, 50, 60, 70, 80])
+    const written = await database.db
+      .selectFrom('grants')
+      .select('ends_at')
+      .where('product', '=', 'learn-plus')
+      .orderBy('id')
+      .execute()
+    // Who is told of an end is looked for by what is written.
+    expect(written.map(({ ends_at }) => ends_at).sort((a, b) => a.getTime() - b.getTime())).toEqual(
+      days.map((day) => new Date(now.getTime() + day * 86_400_000)),
+    )
   })
 
   it('gives nothing to a phone that no learner has', async () => {

@@ -221,6 +221,7 @@ test('a call that is done gives back what only guesses use up', () => {
       "auth.verifyUpdatePhone wrong-code-day",
       "auth.verifyUpdatePhone wrong-code-stranger-day",
       "plans.checkPromo promo-hour",
+      "plans.promoPrices promo-hour",
       "vouchers.redeem voucher-hour",
     ]
   `)

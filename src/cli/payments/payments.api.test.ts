@@ -16,6 +16,9 @@ import * as campaigns from './campaigns.ts'
 import { perform, readOrder } from './payments.ts'
 import * as promos from './promos.ts'
 
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
 let app: TestApp
 beforeAll(async () => {
   app = await startApp({ settings: sandboxSettings })
@@ -164,7 +167,9 @@ describe('thazin payments', () => {
     const { payment } = await paid()
     await report(app, payment, 'refunded')
     const of = payment.payment_id
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    // Half an hour after midnight in Yangon, where it is the day before by UTC.
+    const midnight = Math.floor((Date.now() + 6.5 * HOUR) / DAY) * DAY - 6 * HOUR
+    const ago = (days: number) => new Date(midnight - days * DAY)
     await db
       .updateTable('payments')
       .set({ paid_at: ago(20), created_at: ago(25) })
@@ -176,10 +181,7 @@ describe('thazin payments', () => {
       .where('payment_id', '=', of)
       .where('kind', '=', 'refunded')
       .execute()
-    const day = (days: number) =>
-      ago(days - 6.5 / 24)
-        .toISOString()
-        .slice(0, 10)
+    const day = (days: number) => new Date(ago(days).getTime() + 6.5 * HOUR).toISOString().slice(0, 10)
     const totals = (await thazin('totals')) ?? ''
     expect(totals).toMatch(new RegExp(`${day(20)} +sandbox +MMK +1 +15000 +0$`, 'm'))
     expect(totals).toMatch(new RegExp(`${day(15)} +sandbox +MMK +0 +0 +15000$`, 'm'))

@@ -65,6 +65,20 @@ export const plans = {
     input: z.object({ code: text(60), plan_id: id, currency: currency.optional() }),
     reply: data(z.object({ valid: z.literal(true), discount: z.int(), amount: z.int(), currency })),
   }),
+  promoPrices: call({
+    method: 'POST',
+    path: '/promo/prices',
+    summary:
+      'What a promo code leaves to pay now of each of these plans for which it is; 422 where it is for none.',
+    access: 'public',
+    changes_nothing: true,
+    input: z.object({
+      code: text(60),
+      plan_ids: z.array(id).min(1).max(50),
+      currency: currency.optional(),
+    }),
+    reply: data(z.array(z.object({ plan_id: z.int(), amount: z.int(), currency }))),
+  }),
   campaign: call({
     method: 'GET',
     path: '/get-link-campaign',

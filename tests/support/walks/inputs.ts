@@ -153,6 +153,8 @@ const SAID: Values = {
   'payments.sendSlip reference': () => String(Date.now()),
   'plans.campaign slug': () => 'welcome',
   'plans.checkPromo code': () => 'WELCOME5',
+  'plans.promoPrices code': () => 'WELCOME5',
+  plan_ids: ({ school }) => [school.plan],
   'practice.submit practices': ({ school }) => [
     { question_id: school.question, answer: 1, started_practice_at: now(), ended_practice_at: now() },
   ],

@@ -92,6 +92,24 @@ test('what was signed out meanwhile receives nothing', async () => {
   expect(service.pushed).toEqual([])
 })
 
+test('a push that waited longer than its session lasts reaches nobody', async () => {
+  const learner = await withDevice()
+  await send(app, 'POST', '/me/notification-settings', { quiet_from: '00:00', quiet_to: '23:59' }, learner)
+  await notify(app.deps, learner.id, news({ isUrgent: false }))
+  await app.deps.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date() })
+    .where('learner_id', '=', learner.id)
+    .execute()
+  await app.deps.db
+    .updateTable('outbox')
+    .set({ not_before: new Date(0) })
+    .where('channel', '=', 'push')
+    .execute()
+  await app.deps.outbox.deliver()
+  expect(service.pushed).toEqual([])
+})
+
 test('a subscription that has ended is forgotten', async () => {
   const learner = await withDevice()
   service.behave({ kind: 'status', status: 410 })

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { campaignView, planView } from './plan-view.ts'
 import { plansOf, readCampaignPlans, readRunningCampaign } from './plans.queries.ts'
 import { tryPromo } from './promo-tries.ts'
-import { campaignOf, campaignPrice, isSoldOut, quotePlan } from './quote.ts'
+import { campaignOf, campaignPrice, isSoldOut, quotePlan, quotePlans } from './quote.ts'
 import { refundMessage } from './refund-message.ts'
 
 async function answerPlans(deps: Deps, locale: Locale, now: Date, plansOnly = false) {
@@ -31,6 +31,14 @@ export const handlers: FeatureHandlers<'plans'> = {
       () => quotePlan(deps.db, choice, now),
     )
     return { data: { valid: true, discount, amount, currency } }
+  },
+
+  promoPrices: async ({ input, learner, deps, now, request }) => {
+    const { code, plan_ids: planIds, currency } = input
+    const quotes = await tryPromo(deps.db, { learner, request, code }, () =>
+      quotePlans(deps.db, { planIds, currency, accepted: CURRENCIES, code }, now),
+    )
+    return { data: quotes.map(({ plan, amount, currency }) => ({ plan_id: plan.id, amount, currency })) }
   },
 
   campaign: async ({ input, deps, locale, now }) => {

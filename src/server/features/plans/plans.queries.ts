@@ -42,6 +42,16 @@ export async function readPlan(db: Kysely<Tables>, planId: number): Promise<Plan
     .executeTakeFirst()
 }
 
+/** Those of these plans that are sold, in the order of the file. */
+export const readPlansOf = (db: Kysely<Tables>, planIds: readonly number[]): Promise<PlanRow[]> =>
+  db
+    .selectFrom('plans')
+    .select([...columns])
+    .where('id', '=', sql<number>`any(${planIds}::int[])`)
+    .where('hidden', '=', false)
+    .orderBy('position')
+    .execute()
+
 /** A promo code with its places, whether or not it still counts. */
 export async function readPromo(db: Kysely<Tables>, code: string) {
   return await db

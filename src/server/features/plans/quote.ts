@@ -2,7 +2,7 @@ import type { Currency, Money } from '#domain/payments/money.ts'
 import { discounted } from '#domain/payments/price.ts'
 import { readPromoCode } from '#domain/payments/promo-code.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { fail } from '#server/platform/errors.ts'
+import { Failure, fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import {
   type CampaignRow,
@@ -11,6 +11,7 @@ import {
   readCampaign,
   readCampaignPlans,
   readPlan,
+  readPlansOf,
   readPromo,
 } from './plans.queries.ts'
 
@@ -53,24 +54,67 @@ function isFor(promo: PromoRow, plan: PlanRow, now: Date): boolean {
   return promo.plan_id === null || promo.plan_id === plan.id
 }
 
+/** The input's name for a promo code. */
+type Field = 'code' | 'promo_code'
+
 /**
  * A plan's price with a promo code.
- * @param field the input's name for the code
- * @throws Failure 422 on that field where the code is unknown, over, used up, or not for this plan
+ * @throws Failure 422 on the field of the code where that is unknown, over, used up, or not for this plan
  */
 export async function quotePlan(
   db: Database,
-  choice: Choice & { promo?: { code: string; field: 'code' | 'promo_code' } | undefined },
+  choice: Choice & { promo?: { code: string; field: Field } | undefined },
   now: Date,
 ): Promise<Quote> {
   const plan = await planOf(db, choice.planId)
   const list = priceOf(plan.prices, choice)
   const { promo } = choice
-  const plain = { plan, listAmount: list.amount, ...list, discount: 0, offerId: null, promoCode: null }
-  if (!promo) return plain
-  const refuse = (text: string) => fail.invalid({ [promo.field]: text })
-  const code = readPromoCode(promo.code)
-  const row = code === null ? undefined : await readPromo(db, code)
+  if (!promo) return plainQuote(plan, list)
+  return quotePromo(plan, list, { row: await promoOf(db, promo.code), field: promo.field, now })
+}
+
+/**
+ * The prices that a promo code leaves of those of these plans for which it is.
+ * @throws Failure 422 on `code` where that is for none of them
+ */
+export async function quotePlans(
+  db: Database,
+  { planIds, code, ...choice }: Omit<Choice, 'planId'> & { planIds: readonly number[]; code: string },
+  now: Date,
+): Promise<Quote[]> {
+  const plans = await readPlansOf(db, planIds)
+  const row = await promoOf(db, code)
+  const quotes: Quote[] = []
+  let refusal: unknown
+  for (const plan of plans)
+    try {
+      const list = priceOf(plan.prices, { ...choice, planId: plan.id })
+      quotes.push(quotePromo(plan, list, { row, field: 'code', now }))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      refusal ??= error
+    }
+  if (quotes.length === 0) throw refusal ?? fail.invalid({ plan_ids: messages().invalid_choice() })
+  return quotes
+}
+
+async function promoOf(db: Database, typed: string): Promise<PromoRow | undefined> {
+  const code = readPromoCode(typed)
+  return code === null ? undefined : await readPromo(db, code)
+}
+
+const plainQuote = (plan: PlanRow, list: Money): Quote => ({
+  ...{ plan, listAmount: list.amount, ...list },
+  ...{ discount: 0, offerId: null, promoCode: null },
+})
+
+/** @throws Failure 422 on the field of the code */
+function quotePromo(
+  plan: PlanRow,
+  list: Money,
+  { row, field, now }: { row: PromoRow | undefined; field: Field; now: Date },
+): Quote {
+  const refuse = (text: string) => fail.invalid({ [field]: text })
   if (!row || !isFor(row, plan, now)) throw refuse(messages().payment_promo_unknown())
   if (row.max_uses !== null && row.used >= row.max_uses) throw refuse(messages().payment_promo_used_up())
   const { percent, amount, currency } = row
@@ -79,7 +123,7 @@ export async function quotePlan(
     percent === null ? { amount: amount ?? 0, currency: currency ?? 'MMK' } : { percent },
   )
   if (!off) throw refuse(messages().payment_promo_unknown())
-  return { ...plain, ...off, offerId: row.offer_id, promoCode: row.code }
+  return { ...plainQuote(plan, list), ...off, offerId: row.offer_id, promoCode: row.code }
 }
 
 /** A campaign's price of a plan: its own where it has one. */

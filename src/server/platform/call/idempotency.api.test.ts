@@ -96,6 +96,7 @@ test('what changes nothing is remembered under no key, and changes nothing indee
     'courses.open',
     'grammar.check',
     'plans.checkPromo',
+    'plans.promoPrices',
     'practice.given',
     'practice.questions',
     'practice.solution',
@@ -108,6 +109,7 @@ test('what changes nothing is remembered under no key, and changes nothing indee
     'practice.given': { question_ids: [1] },
     'practice.solution': { lesson_id: 2 },
     'plans.checkPromo': { code: 'WELCOME5', plan_id: 1 },
+    'plans.promoPrices': { code: 'WELCOME5', plan_ids: [1] },
     'profile.checkEmail': { email: 'mgmg@example.org' },
   }
   for (const { name, call } of reading) {

@@ -72,6 +72,14 @@ describe('a limit', () => {
     const limit = { scope: 'many', max: 120 }
     for (let round = 0; round < 3; round++) await race(RACERS, limit)
     expect(await used('many')).toBe(120)
+    const { rows } = await sql<{ left: number }>`
+      update limit_counters set ends_at = now() + interval '10 minutes', used = 100 where scope = 'many'
+      returning extract(epoch from ends_at - now())::float8 as left`.execute(first.db)
+    expect(rows[0]?.left).toBe(600)
+    await race(RACERS, limit)
+    const wait = await take(first.db, { subject: 's', seconds: 3600, ...limit })
+    expect(wait).toBeGreaterThan(540)
+    expect(wait).toBeLessThanOrEqual(600)
     await first.db
       .updateTable('limit_counters')
       .set({ ends_at: new Date(0) })

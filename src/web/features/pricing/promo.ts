@@ -5,28 +5,20 @@ import type { Offer } from './chosen-offer.ts'
 /** What a promo code makes of an offer: the amounts of the plans that it is for, or why it is for none. */
 export type Promo = { code: string; amounts: Record<number, number>; refusal: string | null }
 
-/** Asks for each plan of an offer what a code takes off it. */
+/** Asks what a code takes off the plans of an offer. */
 export async function readPromo(api: Client, code: string, { terms, currency }: Offer): Promise<Promo> {
-  const asked = await Promise.all(terms.map(({ planId }) => ask(api, code, planId, currency)))
-  const amounts = asked.flatMap((answer, n) => {
-    const planId = terms[n]?.planId
-    return planId !== undefined && typeof answer === 'number' ? [[planId, answer] as const] : []
-  })
-  const refusals = asked.filter((answer) => typeof answer === 'string')
-  return {
-    code: code.trim().toUpperCase(),
-    amounts: Object.fromEntries(amounts),
-    refusal: amounts.length > 0 ? null : (refusals[0] ?? null),
-  }
-}
-
-/** @returns the amount that is left, or what the code is refused for */
-async function ask(api: Client, code: string, plan_id: number, currency: Offer['currency']) {
+  const shown = code.trim().toUpperCase()
   try {
-    return (await api.plans.checkPromo({ code, plan_id, currency })).data.amount
+    const { data } = await api.plans.promoPrices({
+      code,
+      currency,
+      plan_ids: terms.map(({ planId }) => planId),
+    })
+    const amounts = Object.fromEntries(data.map(({ plan_id, amount }) => [plan_id, amount]))
+    return { code: shown, amounts, refusal: null }
   } catch (error) {
     if (!(error instanceof CallError) || ![422, 429].includes(error.status)) throw error
-    return Object.values(error.fields)[0] ?? error.message
+    return { code: shown, amounts: {}, refusal: Object.values(error.fields)[0] ?? error.message }
   }
 }
 

@@ -54,6 +54,18 @@ test('a year after the sign-in it ends, however much it is used', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
+test('a session whose place another took ends in its five minutes, though it is used', async () => {
+  const learner = await newLearner(app)
+  await age(learner, 2, 1)
+  await app.deps.db
+    .updateTable('sessions')
+    .set({ superseded: true, expires_at: sql<Date>`now() + interval '5 minutes'` })
+    .where('learner_id', '=', learner.id)
+    .execute()
+  expect((await ask(learner.token)).statusCode).toBe(200)
+  expect(await daysLeft(learner)).toBe(0)
+})
+
 test.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }])(
   'what a browser fetches ahead moves nothing: %j',
   async (headers) => {

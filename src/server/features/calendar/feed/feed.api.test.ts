@@ -186,6 +186,13 @@ test('a new address ends the one before; neither opens anything of somebody else
   expect((await fetched('http://x/api/calendar.ics')).status).toBe(422)
 })
 
+test('no cache between keeps a feed, and no search engine lists it', async () => {
+  const { calendar_url } = await start(await newLearner(app))
+  const { pathname, search } = new URL(calendar_url)
+  const { headers } = await app.app.inject({ url: pathname + search })
+  expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+})
+
 test('the feed of a deleted account says nothing', async () => {
   const learner = await newLearnerWithPassword(app)
   const { calendar_url } = await start(learner)

@@ -150,6 +150,14 @@ test('who moves to another zone is reminded by the clock there', async () => {
   expect(await told(learner.id)).toEqual([`reminder:${date}`])
 })
 
+test('who moves east is reminded that very morning, before the clock they left shows the hour', async () => {
+  const { learner, date } = await planned(['07:00'])
+  await send(app, 'POST', '/me/update', { time_zone: 'Asia/Tokyo' }, learner)
+  await runAt(new Date())
+  await runAt(instantAt({ day: date, minute: 420 }, 'Asia/Tokyo'))
+  expect(await told(learner.id)).toEqual([`reminder:${date}`])
+})
+
 test('five hundred at the same minute are all reminded, in batches', async () => {
   const { learner, at, date } = await planned(['11:11'])
   const { db } = app.deps

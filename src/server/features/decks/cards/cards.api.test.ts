@@ -93,6 +93,23 @@ test('a card is written anew and moved; how it is remembered stays', async () =>
   expect((await findDeck(learner, deck.id)).data.cards).toEqual([])
 })
 
+test('a card that is moved comes after those that the other deck has', async () => {
+  const learner = await newLearner(app)
+  const { id, deck } = (await keep(learner, { front: 'first of mine', back: 'a' })).body.data
+  const verbs = await app.deps.db
+    .insertInto('decks')
+    .values({ learner_id: learner.id, name: 'Verbs', language_id: 1, origin: 'Verbs' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const add = (front: string) => keep(learner, { front, back: 'b', deck_id: verbs.id })
+  for (const front of ['go', 'come']) expect((await add(front)).status).toBe(200)
+  const change = { front: 'stay', back: 'a', deck_id: verbs.id }
+  await call('POST', `/decks/cards/${id}`, change, learner)
+  const frontsOf = async (deckId: number) =>
+    (await findDeck(learner, deckId)).data.cards.map(({ front }: { front: string }) => front)
+  expect([await frontsOf(deck.id), await frontsOf(verbs.id)]).toEqual([[], ['go', 'come', 'stay']])
+})
+
 test('cards of a deck are found by their front, reading or back', async () => {
   const learner = await newLearner(app)
   for (const [front, back, reading] of [

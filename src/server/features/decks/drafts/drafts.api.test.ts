@@ -110,6 +110,25 @@ test('a choice of columns is remembered for tables that begin alike, of this lea
   expect(rows).toMatchObject([{ choice: { front: 3, back: 1, reading: 0 } }])
 })
 
+test('of fifty-one choices the oldest is forgotten', async () => {
+  const learner = await newLearner(app)
+  const { db } = app.deps
+  await sql`insert into table_choices (learner_id, header, choice, chosen_at)
+    select ${learner.id}::bigint, 'of before ' || n, '{"separator": "comma"}', now() - (n + 1) * interval '1 minute'
+    from generate_series(0, 49) as n`.execute(db)
+  const { id } = (await draftFile(learner, words)).body.data
+  await take(learner, id, { front: 3, back: 1, reading: 0, example: 0, separator: 'comma', has_header: 1 })
+  const kept = await db
+    .selectFrom('table_choices')
+    .select('header')
+    .where('learner_id', '=', learner.id)
+    .orderBy('chosen_at', 'desc')
+    .execute()
+  const headers = kept.map(({ header }) => header)
+  expect(headers).toHaveLength(50)
+  expect(headers.slice(1)).toEqual(Array.from({ length: 49 }, (_, n) => `of before ${n}`))
+})
+
 test('a text is kept for its learner alone, until the next one or an hour later; a package and what is no text are refused', async () => {
   const learner = await newLearner(app)
   const first = (await draftFile(learner, 'dog,ခွေး\n')).body.data

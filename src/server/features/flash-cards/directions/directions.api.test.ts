@@ -252,3 +252,24 @@ test('an own deck says for itself that its cards are asked both ways; with it ev
   expect((await rowsOf(learner, 'card_states')).map(({ card_id }) => card_id)).toEqual([other.id])
   expect(await rowsOf(learner, 'reviews')).toHaveLength(1)
 })
+
+test('a note is shown whichever way its card comes, a hint only the way it was given for', async () => {
+  const learner = await bothWays([
+    { card_id: first(), ...later },
+    { card_id: -first(), ...overdue(3) },
+    { card_id: second(), ...overdue(3) },
+  ])
+  for (const card_id of [first(), second()]) {
+    await send(app, 'POST', '/flash-cards/note', { card_id, note: `note of ${card_id}` }, learner)
+    await send(app, 'POST', '/flash-cards/hint', { card_id, hint: 'forward' }, learner)
+  }
+  const shown = await ask(learner, '/flash-cards', { due: 1, all: 1 })
+  const met = shown.data.filter(({ state }: Listed) => state !== 'new')
+  expect(met).toHaveLength(2)
+  expect(met).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: first(), direction: 'reverse', note: `note of ${first()}`, hint: null }),
+      expect.objectContaining({ id: second(), note: `note of ${second()}`, hint: 'forward' }),
+    ]),
+  )
+})

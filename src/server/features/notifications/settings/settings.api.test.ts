@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wantedKinds } from '#domain/notifications/kinds.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
+import { addNotifications } from '../notifications.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,6 +27,21 @@ const DEFAULTS = {
 
 test('who has chosen nothing is told everything but of their streak, and not at night', async () => {
   expect(await read(await newLearner(app))).toEqual(DEFAULTS)
+})
+
+test('who has chosen nothing is told by what they read: the hours and kinds of pushes are the same', async () => {
+  const { id } = await newLearner(app)
+  const text = { my: 'သတင်း', en: 'News' }
+  const news = { kind: 'general', title: text, body: text, link: null, key: 'one' } as const
+  const [added] = await addNotifications(app.deps.db, [id], news, new Date())
+  const { quiet_from, quiet_to, paused_until } = DEFAULTS
+  const seconds = (time: string) => `${time}:00`
+  expect(added).toMatchObject({
+    quiet_from: seconds(quiet_from),
+    quiet_to: seconds(quiet_to),
+    paused_until,
+  })
+  expect(wantedKinds(added?.kinds ?? {})).toEqual(DEFAULTS.kinds)
 })
 
 test('what is sent changes, and nothing else', async () => {
