@@ -61,8 +61,9 @@ function outcome(
     if (next && arrived.has(card_id)) states.push({ card_id, ...next })
   }
   const isNew = new Set(cards.filter(({ state }) => state === null).map(({ card_id }) => card_id))
+  // One that was undone before it came begins nothing.
   const begun = Map.groupBy(
-    keys.filter((key) => isNew.has(key) && lessonOf(key) !== undefined),
+    keys.filter((key) => isNew.has(key) && arrived.has(key) && lessonOf(key) !== undefined),
     (key) => lessonOf(key) as number,
   )
   const lessons = [...begun].map(([id, ofLesson]) => ({ id, at: lastOf(ofLesson, arrived) }))

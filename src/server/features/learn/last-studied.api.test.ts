@@ -10,6 +10,8 @@ let question: number
 let cards: number
 let mango: number
 let rice: number
+let others: number
+let tea: number
 beforeAll(async () => {
   app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
   const { deps } = app
@@ -19,6 +21,8 @@ beforeAll(async () => {
   cards = await addLesson(deps, unit, 'FLASH_CARD')
   mango = await addCard(deps, cards)
   rice = await addCard(deps, cards, { front: 'rice' })
+  others = await addLesson(deps, unit, 'FLASH_CARD')
+  tea = await addCard(deps, others, { front: 'tea' })
 })
 afterAll(() => app.stop())
 
@@ -42,16 +46,12 @@ const answer = (learner: Learner, at: Date) => {
   return send(app, 'POST', '/submit-quizzes-practicing-behaviours', { practices }, learner)
 }
 
-const review = (learner: Learner, card_id: number, at: Date) => {
-  const one = {
-    review_id: randomUUID(),
-    card_id,
-    rating: 3,
-    reviewed_at: at.toISOString(),
-    duration_ms: 4000,
-  }
-  return send(app, 'POST', '/flash-cards/reviews', { reviews: [one] }, learner)
-}
+const reviewOf = (card_id: number, at: Date) => ({
+  ...{ review_id: randomUUID(), card_id, rating: 3 },
+  ...{ reviewed_at: at.toISOString(), duration_ms: 4000 },
+})
+const review = (learner: Learner, ...reviews: ReturnType<typeof reviewOf>[]) =>
+  send(app, 'POST', '/flash-cards/reviews', { reviews }, learner)
 
 test('a practice was last studied when its last answer was given, not when that arrived', async () => {
   const learner = await newLearner(app)
@@ -65,8 +65,18 @@ test('a practice was last studied when its last answer was given, not when that 
 test('a lesson of cards was last studied when its last new card was reviewed, not when that arrived', async () => {
   const learner = await newLearner(app)
   const [before, yesterday] = [hoursAgo(48), hoursAgo(24)]
-  await review(learner, mango, yesterday)
+  await review(learner, reviewOf(mango, yesterday))
   expect(await lastStudied(learner, cards)).toEqual(yesterday)
-  await review(learner, rice, before)
+  await review(learner, reviewOf(rice, before))
   expect(await lastStudied(learner, cards)).toEqual(yesterday)
+})
+
+test('a review that was undone before it came begins no lesson, and one beside it does', async () => {
+  const learner = await newLearner(app)
+  const undone = reviewOf(tea, hoursAgo(2))
+  const stays = reviewOf(mango, hoursAgo(1))
+  await send(app, 'POST', '/flash-cards/reviews/undo', { review_id: undone.review_id }, learner)
+  expect((await review(learner, undone, stays)).status).toBe(200)
+  expect(await lastStudied(learner, cards)).toEqual(new Date(stays.reviewed_at))
+  await expect(lastStudied(learner, others)).rejects.toThrow()
 })
