@@ -28,6 +28,8 @@ async function thazin(dataDir: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/main.ts', ...args], {
     cwd: root,
     env: environment,
+    // One that stands still must not hold up all tests.
+    timeout: 300_000,
   })
   return stdout
 }
