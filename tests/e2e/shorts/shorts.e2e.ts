@@ -99,3 +99,13 @@ test('the text of a micro lesson grows and shrinks by its steps, and stays so', 
   expect(await size()).toBe('16px')
   await context.close()
 })
+
+test('the note that there is no internet lies over no short’s title', async () => {
+  const { context, page } = await open(browser, app, `/shorts?id=${first.id}`, { token: learner.token })
+  await whenInteractive(page)
+  await context.setOffline(true)
+  const note = page.locator('.offline-banner')
+  await note.waitFor()
+  const [ofNote, ofTitle] = [await note.boundingBox(), await page.locator('.short-head h1').boundingBox()]
+  expect(ofTitle?.y).toBeGreaterThanOrEqual((ofNote?.y ?? 0) + (ofNote?.height ?? 0))
+})
