@@ -80,3 +80,10 @@ test('a review that was undone before it came begins no lesson, and one beside i
   expect(await lastStudied(learner, cards)).toEqual(new Date(stays.reviewed_at))
   await expect(lastStudied(learner, others)).rejects.toThrow()
 })
+
+test('of cards that come together the last one counts', async () => {
+  const learner = await newLearner(app)
+  const [earlier, later] = [reviewOf(rice, hoursAgo(5)), reviewOf(mango, hoursAgo(3))]
+  await review(learner, earlier, later)
+  expect(await lastStudied(learner, cards)).toEqual(new Date(later.reviewed_at))
+})

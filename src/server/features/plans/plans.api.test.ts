@@ -127,20 +127,6 @@ describe('a promo code', () => {
     expect((await check('ONLY-90', 'english-90')).status).toBe(200)
   })
 
-  it('says what it leaves of all plans that are asked for at once, of those for which it is', async () => {
-    await newPromo('TWO-OF-THREE', { product: 'english' })
-    const plan_ids = ['japanese-30', 'english-90', 'english-30'].map((name) => plans[name])
-    const prices = async (code: string, ids: unknown = plan_ids) =>
-      (await send(app, 'POST', '/promo/prices', { code, plan_ids: ids })).body
-    expect((await prices('two-of-three')).data).toMatchObject([
-      { plan_id: plans['english-30'], amount: 13_500, currency: 'MMK' },
-      { plan_id: plans['english-90'], currency: 'MMK' },
-    ])
-    expect(await prices('TWO-OF-THREE', [plans['japanese-30']])).toEqual((await check('NOTHING')).body)
-    expect(await prices('NOTHING')).toEqual((await check('NOTHING')).body)
-    expect(Object.keys(await prices('TWO-OF-THREE', [999_999]))).toEqual(['plan_ids'])
-  })
-
   it('may be guessed thirty times an hour by a learner; right ones are not counted', async () => {
     const learner = await newLearner(app)
     const check = (code: string) =>
