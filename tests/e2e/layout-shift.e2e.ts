@@ -61,6 +61,7 @@ test.each(PAGES)('nothing of the page %s moves by itself while font and script a
     })
     await whenInteractive(page)
     await page.waitForTimeout(SLOW)
-    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+    expect(moved, moved.join('\n')).toEqual([])
   }
 })
