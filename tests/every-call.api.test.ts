@@ -80,5 +80,6 @@ test('the signed calls are these and no others, and refuse what nobody signed', 
 })
 
 test('every call has its handler', () => {
-  for (const { name, handler } of calls.values()) expect([name, typeof handler]).toEqual([name, 'function'])
+  for (const { name, stages } of calls.values())
+    expect([name, typeof stages.handle]).toEqual([name, 'function'])
 })

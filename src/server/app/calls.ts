@@ -40,7 +40,7 @@ import { words } from '#server/features/words/words.feature.ts'
 import { writing } from '#server/features/writing/writing.feature.ts'
 import type { Feature, Room } from '#server/platform/call/feature.ts'
 import type { Guard } from '#server/platform/call/guard.ts'
-import type { AnyHandler, Contract } from '#server/platform/call/handler.ts'
+import type { AnyStages, Contract } from '#server/platform/call/handler.ts'
 import { limits } from '#server/platform/call/limits.room.ts'
 import type { BoundCall } from '#server/platform/call/perform.ts'
 import { repeats } from '#server/platform/call/repeats.room.ts'
@@ -100,8 +100,9 @@ export const calls: ReadonlyMap<string, BoundCall> = new Map(
       const { handlers } = (features as Record<string, { handlers: Record<string, unknown> }>)[feature] ?? {
         handlers: {},
       }
-      const handler = handlers[name] as AnyHandler
-      return [`${feature}.${name}`, { name: `${feature}.${name}`, call, handler }] as const
+      const handler = handlers[name] as AnyStages | AnyStages['handle']
+      const stages = typeof handler === 'function' ? { handle: handler } : handler
+      return [`${feature}.${name}`, { name: `${feature}.${name}`, call, stages }] as const
     }),
   ),
 )

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Uploader } from '#server/platform/call/uploader.ts'
+import type { Uploader } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
 
 /** Requests with files of learners and their devices that may be under way at once: they take disk, and an upload may take long. */

@@ -5,7 +5,7 @@ import { APP_VERSION, IMAGE } from '#domain/base/constants.ts'
 import { keptDocument } from '#server/app/api-docs/kept-document.ts'
 import { openapi } from '#server/app/api-docs/openapi.ts'
 import type { CallAnswer } from '#server/platform/call/answer.ts'
-import { columnOf } from '#server/platform/call/handler.ts'
+import type { Uploader } from '#server/platform/call/handler.ts'
 import {
   type BoundCall,
   type Caller,
@@ -13,7 +13,7 @@ import {
   perform,
   performSigned,
 } from '#server/platform/call/perform.ts'
-import { findUploaderOf, learnersUpload, type Uploader } from '#server/platform/call/uploader.ts'
+import { learnersUpload } from '#server/platform/call/uploader.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Failure, fail } from '#server/platform/errors.ts'
 import { inLocaleOf, messages } from '#server/platform/messages.ts'
@@ -53,8 +53,8 @@ const inputOf = async (request: FastifyRequest, { call }: BoundCall, reception: 
 }
 
 /** The column that a call reads together with the session; null if its input is wrong, which is reported once the caller is known. */
-function columnFor({ call, handler }: BoundCall, request: FastifyRequest, deps: Deps) {
-  const column = columnOf(handler)
+function columnFor({ call, stages }: BoundCall, request: FastifyRequest, deps: Deps) {
+  const { readWithSession: column } = stages
   if (!column || call.method !== 'GET') return null
   const input = call.input.safeParse({ ...(request.query as object), ...(request.params as object) })
   return input.success ? column({ input: input.data, deps }) : null
@@ -111,12 +111,13 @@ function send(reply: FastifyReply, { status, body, cookies, raw }: CallAnswer) {
 
 /** Whose upload a form brings; decided before anything of it is read. @throws Failure for who may send none */
 async function uploaderOf(
-  { handler }: BoundCall,
+  { stages }: BoundCall,
   request: FastifyRequest,
   { caller, deps }: { caller: Caller; deps: Deps },
 ): Promise<Uploader> {
-  const find = findUploaderOf(handler)
-  if (find) return await find({ path: request.params as Record<string, unknown>, caller, deps })
+  const { findUploader } = stages
+  if (findUploader)
+    return await findUploader({ path: request.params as Record<string, unknown>, caller, deps })
   if (!caller.learner) throw fail.unauthenticated()
   return learnersUpload(caller.learner)
 }

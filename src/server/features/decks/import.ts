@@ -2,7 +2,12 @@ import { DECKS } from '#domain/decks/limits.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import { holdReviews } from '#server/features/flash-cards/flash-cards.service.ts'
-import { type FeatureHandlers, type HandlerContext, prepared } from '#server/platform/call/handler.ts'
+import {
+  type ContextOf,
+  type FeatureHandlers,
+  type HandlerContext,
+  staged,
+} from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -14,7 +19,7 @@ import { imports } from './queues.ts'
 import { type Asked, type DeckFile, type FileRead, readFile, refusal, takeImport } from './read-file.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
-type Import = Parameters<FeatureHandlers<'decks'>['importFile']>[0]
+type Import = ContextOf<'decks', 'importFile'>
 
 /** What a file holds, and what its log will come to. */
 export type ReadyFile = FileRead & { foreseen: Foreseen | null }
@@ -52,13 +57,15 @@ export function checkFile({ input, learner }: Pick<Import, 'input' | 'learner'>)
 }
 
 /** Reads the file, then writes all of it or nothing. */
-export const importFile: FeatureHandlers<'decks'>['importFile'] = prepared(
-  async (context: Import) => {
+export const importFile: FeatureHandlers<'decks'>['importFile'] = staged({
+  prepare: async (context: Import) => {
     const { file } = checkFile(context)
     return await importInTurn(context, () => readReady(file, context))
   },
-  async (context: Import, found) => ({ data: await keep(found, checkFile(context).languageId, context) }),
-)
+  handle: async (context: Import, found) => ({
+    data: await keep(found, checkFile(context).languageId, context),
+  }),
+})
 
 /** Writes what a file holds, all of it or nothing; and with it whatever `besides` writes. */
 export async function keep(

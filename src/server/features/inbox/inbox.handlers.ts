@@ -1,5 +1,5 @@
 import { inLocale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import type { ContextOf, FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -15,7 +15,7 @@ import { type Content, hashOfToken, type Taken, takeLetter } from './take-letter
 import { newTicket } from './ticket.ts'
 
 type Handlers = FeatureHandlers<'inbox'>
-type Context = Pick<Parameters<Handlers['contact']>[0], 'deps' | 'learner' | 'locale' | 'request'> & {
+type Context = Pick<ContextOf<'inbox', 'contact'>, 'deps' | 'learner' | 'locale' | 'request'> & {
   input: { website?: string | undefined; ticket?: string | undefined }
 }
 

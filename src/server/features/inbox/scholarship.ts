@@ -3,7 +3,7 @@ import { reasonWords } from '#domain/inbox/reason-words.ts'
 import { REASON_WORDS, stateOfSpan } from '#domain/inbox/round.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
-import { type FeatureHandlers, prepared } from '#server/platform/call/handler.ts'
+import { type ContextOf, type FeatureHandlers, staged } from '#server/platform/call/handler.ts'
 import { readPicture } from '#server/platform/call/read-picture.ts'
 import { take } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -16,7 +16,7 @@ import { applicationOf, isDecided } from './letters.queries.ts'
 import { takeLetter } from './take-letter.ts'
 
 type Handlers = FeatureHandlers<'inbox'>
-type Applying = Parameters<Handlers['applyScholarship']>[0]
+type Applying = ContextOf<'inbox', 'applyScholarship'>
 
 /** Documents of one learner a day: each picture is opened. */
 const DOCUMENTS_A_DAY = 10
@@ -101,9 +101,9 @@ async function prepareApplication({ deps, input, learner, now }: Applying): Prom
   )
 }
 
-export const applyScholarship: Handlers['applyScholarship'] = prepared(
-  prepareApplication,
-  async ({ deps, input, learner, locale, request, now }, documentKey) => {
+export const applyScholarship: Handlers['applyScholarship'] = staged({
+  prepare: prepareApplication,
+  handle: async ({ deps, input, learner, locale, request, now }, documentKey) => {
     const round = await openRoundFor(deps, learner.id, now)
     const { name, email, reason } = input
     const m = messages()
@@ -124,4 +124,4 @@ export const applyScholarship: Handlers['applyScholarship'] = prepared(
     if (!taken) throw fail.conflict(m.inbox_applied_already())
     return { data: taken }
   },
-)
+})

@@ -10,7 +10,7 @@ import { todayFor } from '#server/features/analytics/analytics.service.ts'
 import { readDetails } from '#server/features/characters/characters.service.ts'
 import { readRemembered } from '#server/features/flash-cards/flash-cards.service.ts'
 import { dayOfStudy } from '#server/features/study/study.service.ts'
-import { type FeatureHandlers, withSession } from '#server/platform/call/handler.ts'
+import { type ContextOf, type FeatureHandlers, staged } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -93,9 +93,9 @@ export const handlers: FeatureHandlers<'learn'> = {
     return { data: { ...view, preview } }
   },
 
-  lesson: withSession(
-    ({ input }: { input: { id: number } }) => standingColumn([input.id]),
-    async (context, read?: StandingRow) => {
+  lesson: staged({
+    readWithSession: ({ input }) => standingColumn([input.id]),
+    handle: async (context: ContextOf<'learn', 'lesson'>, read: StandingRow | undefined) => {
       const shown = await lessonView(context, context.input.id, read)
       const { characters, cards, questions } = shown.parts
       return {
@@ -107,7 +107,7 @@ export const handlers: FeatureHandlers<'learn'> = {
         },
       }
     },
-  ),
+  }),
 
   ending,
 

@@ -2,15 +2,13 @@ import type { InitialisedView } from '#contract/payments/payments.ts'
 import { readPhone } from '#domain/accounts/phone.ts'
 import { quoteCampaign, quotePlan, soldOut } from '#server/features/plans/plans.service.ts'
 import {
-  type Completion,
-  completed,
+  type ContextOf,
   type FeatureHandlers,
   type Learner,
-  prepared,
   type RequestFacts,
+  staged,
 } from '#server/platform/call/handler.ts'
 import { paginationOf } from '#server/platform/call/pagination.ts'
-import { uploadedFor } from '#server/platform/call/uploader.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -74,13 +72,11 @@ const beginning = <T>(
   })
 
 /** The provider opens the order when the payment is committed; a repeat answers what became of it. */
-const opening: Completion<{ data: InitialisedView }> = async ({ data }, deps) => ({
+const opening = async ({ data }: { data: InitialisedView }, deps: Deps) => ({
   data: initialisedView(await openOrder(deps, data.payment_id), deps),
 })
 
-type Context<Name extends keyof FeatureHandlers<'payments'>> = Parameters<
-  FeatureHandlers<'payments'>[Name]
->[0]
+type Context<Name extends keyof FeatureHandlers<'payments'>> = ContextOf<'payments', Name>
 
 /** Looks whose the payment is, and whether it waits for a slip, before a picture is opened. */
 async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
@@ -119,49 +115,66 @@ export const handlers: FeatureHandlers<'payments'> = {
     })),
   }),
 
-  initialize: completed(async ({ input, learner, deps, locale, now, request }) => {
-    const { address } = request
-    const payment = await beginning(deps, { ...input, learner, request }, async ({ provider, promo }) => {
-      const { plan_id: planId, currency } = input
-      const choice = { planId, currency, accepted: provider.currencies, promo }
-      const quote = await quotePlan(deps.db, choice, now)
-      const about = { quote, provider, learnerId: learner.id, payerId: null, contact: null, locale, address }
-      return await begin(deps, { ...about, kind: 'normal', noPlace: noPromoPlace })
-    })
-    return { data: initialisedView(payment, deps) }
-  }, opening),
+  initialize: staged({
+    handle: async ({ input, learner, deps, locale, now, request }) => {
+      const { address } = request
+      const payment = await beginning(deps, { ...input, learner, request }, async ({ provider, promo }) => {
+        const { plan_id: planId, currency } = input
+        const choice = { planId, currency, accepted: provider.currencies, promo }
+        const quote = await quotePlan(deps.db, choice, now)
+        const about = {
+          quote,
+          provider,
+          learnerId: learner.id,
+          payerId: null,
+          contact: null,
+          locale,
+          address,
+        }
+        return await begin(deps, { ...about, kind: 'normal', noPlace: noPromoPlace })
+      })
+      return { data: initialisedView(payment, deps) }
+    },
+    complete: opening,
+  }),
 
-  initializeByPhone: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
-    const phone = phoneOf(deps, input)
-    const { address } = request
-    const who = { ...input, learner, request, phone }
-    const payment = await beginning(deps, who, async ({ provider, promo }) => {
-      const { plan_id: planId, currency, payer_name = null, payer_contact = null, message = null } = input
-      const choice = { planId, currency, accepted: provider.currencies, promo }
-      const quote = await quotePlan(deps.db, choice, now)
-      const contact = { phone, payer_name, payer_contact, message }
-      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
-      return await begin(deps, { ...about, kind: 'pricing', noPlace: noPromoPlace })
-    })
-    setCookie(payerCookie(deps, payment, request.paymentCookie))
-    return { data: initialisedView(payment, deps) }
-  }, opening),
+  initializeByPhone: staged({
+    handle: async ({ input, learner, deps, locale, now, request, setCookie }) => {
+      const phone = phoneOf(deps, input)
+      const { address } = request
+      const who = { ...input, learner, request, phone }
+      const payment = await beginning(deps, who, async ({ provider, promo }) => {
+        const { plan_id: planId, currency, payer_name = null, payer_contact = null, message = null } = input
+        const choice = { planId, currency, accepted: provider.currencies, promo }
+        const quote = await quotePlan(deps.db, choice, now)
+        const contact = { phone, payer_name, payer_contact, message }
+        const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
+        return await begin(deps, { ...about, kind: 'pricing', noPlace: noPromoPlace })
+      })
+      setCookie(payerCookie(deps, payment, request.paymentCookie))
+      return { data: initialisedView(payment, deps) }
+    },
+    complete: opening,
+  }),
 
-  payCampaign: completed(async ({ input, learner, deps, locale, now, request, setCookie }) => {
-    const phone = phoneOf(deps, input)
-    const { address } = request
-    const who = { provider: input.provider, learner, request, phone }
-    const payment = await beginning(deps, who, async ({ provider }) => {
-      const { plan_id: planId, currency, slug } = input
-      const choice = { slug, planId, currency, accepted: provider.currencies }
-      const quote = await quoteCampaign(deps.db, choice, now)
-      const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
-      const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
-      return await begin(deps, { ...about, kind: 'campaign', noPlace: noCampaignPlace })
-    })
-    setCookie(payerCookie(deps, payment, request.paymentCookie))
-    return { data: initialisedView(payment, deps) }
-  }, opening),
+  payCampaign: staged({
+    handle: async ({ input, learner, deps, locale, now, request, setCookie }) => {
+      const phone = phoneOf(deps, input)
+      const { address } = request
+      const who = { provider: input.provider, learner, request, phone }
+      const payment = await beginning(deps, who, async ({ provider }) => {
+        const { plan_id: planId, currency, slug } = input
+        const choice = { slug, planId, currency, accepted: provider.currencies }
+        const quote = await quoteCampaign(deps.db, choice, now)
+        const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
+        const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
+        return await begin(deps, { ...about, kind: 'campaign', noPlace: noCampaignPlace })
+      })
+      setCookie(payerCookie(deps, payment, request.paymentCookie))
+      return { data: initialisedView(payment, deps) }
+    },
+    complete: opening,
+  }),
 
   list: async ({ input, learner, deps, locale }) => {
     const { rows, total } = await listPayments(deps.db, learner.id, input)
@@ -176,11 +189,14 @@ export const handlers: FeatureHandlers<'payments'> = {
     support: support(deps),
   }),
 
-  check: prepared(checkedOf, async ({ input, deps, locale, ...who }, checked) => ({
-    data: paymentView(await ownPayment(deps, input.payment_id, who), deps, { ...who, locale }),
-    support: support(deps),
-    checked,
-  })),
+  check: staged({
+    prepare: checkedOf,
+    handle: async ({ input, deps, locale, ...who }, checked) => ({
+      data: paymentView(await ownPayment(deps, input.payment_id, who), deps, { ...who, locale }),
+      support: support(deps),
+      checked,
+    }),
+  }),
 
   receipt: async ({ input, deps, locale, ...who }) => {
     const payment = await ownPayment(deps, input.payment_id, who)
@@ -193,20 +209,22 @@ export const handlers: FeatureHandlers<'payments'> = {
     return { data: await readCheckout(deps, input.payment_id, locale) }
   },
 
-  sandboxPay: prepared(pressedOf, async ({ input, deps, locale }) => ({
-    data: await readCheckout(deps, input.payment_id, locale),
-  })),
+  sandboxPay: staged({
+    prepare: pressedOf,
+    handle: async ({ input, deps, locale }) => ({ data: await readCheckout(deps, input.payment_id, locale) }),
+  }),
 
-  sendSlip: uploadedFor(
-    slipUploader,
-    prepared(slipOf, async ({ input, deps, locale, ...who }, { payment, picture }) => {
+  sendSlip: staged({
+    findUploader: slipUploader,
+    prepare: slipOf,
+    handle: async ({ input, deps, locale, ...who }, { payment, picture }) => {
       const { reference, is_mine } = input
       const taker = takerOf({ learnerId: who.learner?.id ?? null, address: who.request.address })
       await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1', taker })
       const after = await readPayment(deps.db, payment.payment_id)
       return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
-    }),
-  ),
+    },
+  }),
 
   acknowledge: async ({ input, deps, now, ...who }) => {
     const payment = await ownPayment(deps, input.payment_id, who)

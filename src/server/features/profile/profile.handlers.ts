@@ -4,7 +4,7 @@ import { AGE_GROUPS, GENDERS, LANGUAGES, languageById } from '#domain/school/loo
 import { isTimeZone } from '#domain/time/day.ts'
 import { lookAgain } from '#server/features/calendar/calendar.service.ts'
 import { saveSettings } from '#server/features/flash-cards/flash-cards.service.ts'
-import { type FeatureHandlers, type Learner, prepared } from '#server/platform/call/handler.ts'
+import { type ContextOf, type FeatureHandlers, type Learner, staged } from '#server/platform/call/handler.ts'
 import { take } from '#server/platform/db/limit.ts'
 import { isTaken } from '#server/platform/db/pg-errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -71,7 +71,7 @@ function nextScreen(learner: Learner, change: ProfileChange): ProfileChange['scr
   return learner.screen === 'registration' && change.name !== undefined ? 'level-test' : undefined
 }
 
-type Update = Parameters<FeatureHandlers<'profile'>['update']>[0]
+type Update = ContextOf<'profile', 'update'>
 
 const readPhoto = async ({ input, deps }: Update) =>
   input.image ? await convertPhoto(deps, input.image) : null
@@ -79,45 +79,48 @@ const readPhoto = async ({ input, deps }: Update) =>
 export const handlers: FeatureHandlers<'profile'> = {
   me: async ({ learner, deps }) => ({ data: await readUser(deps.db, learner.id) }),
 
-  update: prepared(readPhoto, async ({ input, typed, learner, deps, request, setCookie }, portrait) => {
-    const {
-      custom_set_student_level_id: english_level_id,
-      image: _,
-      current_password,
-      otp,
-      daily_minutes,
-      ...others
-    } = input
-    const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
-    const change: ProfileChange = Object.fromEntries(given)
-    if (change.name !== undefined) change.name_typed = otherForm(typed('name'), change.name)
-    await checkChoices(deps, change)
-    const emailBefore = change.email === undefined ? null : await readEmail(deps.db, learner.id)
-    if (change.email !== undefined && change.email !== emailBefore) {
-      await takeUse(deps, 'change', learner)
-      await deps.guard.confirm(deps, { learner, request }, { current_password, otp })
-    }
-    const photo = portrait && (await storePhoto(deps, portrait))
-    const screen = nextScreen(learner, change)
-    await inTransaction(deps.db, async (db) => {
-      if (given.length > 0) await updateProfile(db, learner.id, screen ? { ...change, screen } : change)
-      if (change.time_zone !== undefined && change.time_zone !== learner.time_zone)
-        await lookAgain(db, learner.id)
-      if (emailBefore !== null && change.email !== emailBefore) {
-        await deps.guard.endOthers(db, learner)
-        await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())
+  update: staged({
+    prepare: readPhoto,
+    handle: async ({ input, typed, learner, deps, request, setCookie }, portrait) => {
+      const {
+        custom_set_student_level_id: english_level_id,
+        image: _,
+        current_password,
+        otp,
+        daily_minutes,
+        ...others
+      } = input
+      const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
+      const change: ProfileChange = Object.fromEntries(given)
+      if (change.name !== undefined) change.name_typed = otherForm(typed('name'), change.name)
+      await checkChoices(deps, change)
+      const emailBefore = change.email === undefined ? null : await readEmail(deps.db, learner.id)
+      if (change.email !== undefined && change.email !== emailBefore) {
+        await takeUse(deps, 'change', learner)
+        await deps.guard.confirm(deps, { learner, request }, { current_password, otp })
       }
-      if (daily_minutes !== undefined) await saveSettings(db, learner.id, { daily_minutes })
-      if (photo) await scheduleRemoval(db, await replacePhoto(db, learner.id, photo))
-    }).catch(async (error) => {
-      if (!isTaken(error)) throw error
-      await scheduleRemoval(deps.db, photo)
-      throw fail.invalid({ email: messages().profile_email_taken() })
-    })
-    const language = languageById(change.language_id ?? 0)
-    if (language) setCookie(choiceCookie('language', language.name))
-    if (change.locale) setCookie(choiceCookie('locale', change.locale))
-    return { data: await readUser(deps.db, learner.id) }
+      const photo = portrait && (await storePhoto(deps, portrait))
+      const screen = nextScreen(learner, change)
+      await inTransaction(deps.db, async (db) => {
+        if (given.length > 0) await updateProfile(db, learner.id, screen ? { ...change, screen } : change)
+        if (change.time_zone !== undefined && change.time_zone !== learner.time_zone)
+          await lookAgain(db, learner.id)
+        if (emailBefore !== null && change.email !== emailBefore) {
+          await deps.guard.endOthers(db, learner)
+          await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())
+        }
+        if (daily_minutes !== undefined) await saveSettings(db, learner.id, { daily_minutes })
+        if (photo) await scheduleRemoval(db, await replacePhoto(db, learner.id, photo))
+      }).catch(async (error) => {
+        if (!isTaken(error)) throw error
+        await scheduleRemoval(deps.db, photo)
+        throw fail.invalid({ email: messages().profile_email_taken() })
+      })
+      const language = languageById(change.language_id ?? 0)
+      if (language) setCookie(choiceCookie('language', language.name))
+      if (change.locale) setCookie(choiceCookie('locale', change.locale))
+      return { data: await readUser(deps.db, learner.id) }
+    },
   }),
 
   checkEmail: async ({ input, learner, deps }) => {

@@ -208,9 +208,9 @@ test('what fails halfway leaves nothing, and the same call ends the test afterwa
   const cut = new Error('cut')
   const { db } = app.deps
   const broken = db.transaction().execute(async (trx) => {
-    const handler = calls.get('unitTests.finish')?.handler as (context: unknown) => Promise<unknown>
+    const finishTest = calls.get('unitTests.finish')?.stages.handle as (context: unknown) => Promise<unknown>
     const me = { id: learner.id, time_zone: 'Asia/Yangon' }
-    await handler({
+    await finishTest({
       input: { id: unit },
       learner: me,
       deps: { ...app.deps, db: trx },

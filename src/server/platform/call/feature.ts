@@ -3,8 +3,7 @@ import type { PersonalTable } from '#server/platform/db/personal-table.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/job.ts'
 import type { Sweep } from '#server/platform/jobs/sweep.ts'
-import type { Contract, FeatureHandlers } from './handler.ts'
-import type { FindUploader } from './uploader.ts'
+import type { Contract, FeatureHandlers, FindUploader } from './handler.ts'
 
 /** What a feature's page may do besides what the policy of every page allows. */
 export type PagePolicy = {

@@ -94,9 +94,20 @@ export type HandlerOf<Declared> =
   Declared extends Call<infer Input, infer Reply, infer Who>
     ? Who extends 'signed'
       ? (context: SignedContext<z.output<Input>>) => Promise<SignedAnswer<z.input<Reply>>>
-      : (
-          context: HandlerContext<z.output<Input>, Who extends 'learner' ? Learner : Learner | null>,
-        ) => Promise<z.input<Reply>>
+      : Handler<
+          HandlerContext<z.output<Input>, Who extends 'learner' ? Learner : Learner | null>,
+          z.input<Reply>
+        >
+    : never
+
+type Handler<Context extends HandlerContext<unknown, unknown>, Reply> =
+  | ((context: Context) => Promise<Reply>)
+  | Stages<Context, Reply, unknown>
+
+/** What the handler of a feature's call may know. */
+export type ContextOf<Feature extends keyof Contract, Name extends keyof Contract[Feature]> =
+  Contract[Feature][Name] extends Call<infer Input, infer _, infer Who>
+    ? HandlerContext<z.output<Input>, Who extends 'learner' ? Learner : Learner | null>
     : never
 
 /** A handler for every call of a feature, by the call's name. */
@@ -104,51 +115,53 @@ export type FeatureHandlers<Feature extends keyof Contract> = {
   [Name in keyof Contract[Feature]]: HandlerOf<Contract[Feature][Name]>
 }
 
-export type AnyHandler = (context: HandlerContext<never, never>, ready?: never) => Promise<unknown>
+/** Whose upload a request brings: known before anything of it is read. */
+export type Uploader = {
+  /** Of a list of our own: a learner's id, or a payment's. */
+  name: string
+  /** How many uploads under way at once it may have. */
+  most: number
+  /** Whether one more ends those that are still being sent: who sends again has lost the line, which the server may not know yet. */
+  replaces: boolean
+  /** The network, where nothing is known of whoever sends it. */
+  unknownFrom: string | null
+}
 
-/** @param before what was prepared the last time, where that was out of date */
-type Prepare<Context, Ready> = (context: Context, before?: Ready) => Promise<Ready>
+/** Finds whose upload it is. `path`: what the address carries, as it was sent. @throws Failure for who may send none */
+export type FindUploader = (asked: {
+  path: Record<string, unknown>
+  caller: { learner: Learner | null; request: RequestFacts }
+  deps: Deps
+}) => Promise<Uploader>
 
-/**
- * A handler with work before it that takes long and leaves nothing behind but limits that it takes: it is done before the transaction
- * of a repeat-safe call begins, which would hold a connection meanwhile. A repeat of what was answered already does none of it.
- */
-export const prepared = <Context extends HandlerContext<unknown, unknown>, Ready, Reply>(
-  prepare: Prepare<Context, Ready>,
-  handler: (context: Context, ready: Ready) => Promise<Reply>,
-): ((context: Context) => Promise<Reply>) =>
-  Object.assign(handler as unknown as (context: Context) => Promise<Reply>, { prepare })
+/** The stages of a call, in their order. Most calls have `handle` alone, and write it as a function. */
+export type Stages<Context extends HandlerContext<unknown, unknown>, Reply, Ready> = {
+  /** Where the file isn't the learner's, but belongs to what the path names: says whose it is before the body is read. */
+  findUploader?: FindUploader
+  /**
+   * One column about the learner, who is `LEARNER` in the session's statement. Over HTTP `handle` gets what it answered; where the call is
+   * performed while a page is drawn, the session was read before, and it gets undefined.
+   */
+  readWithSession?(asked: { input: Context['input']; deps: Deps }): SessionColumn
+  /**
+   * Work that takes long and leaves nothing behind but limits that it takes: it is done before the transaction of a repeat-safe call begins,
+   * which would hold a connection meanwhile. A repeat of what was answered already does none of it.
+   * @param before what was prepared the last time, where that was out of date
+   */
+  prepare?(context: Context, before?: Ready): Promise<Ready>
+  /** Decides, and writes what was decided. */
+  handle(context: Context, ready: Ready): Promise<Reply>
+  /**
+   * Makes the whole answer of a reply with somebody outside, such as a provider. What `handle` decided is committed before, and with it what
+   * a repeat answers; this is done outside of any transaction, for the first and for each repeat.
+   */
+  complete?(reply: Reply, deps: Deps): Promise<Reply>
+}
 
-/** The work that `prepared` put before a handler. */
-export const preparationOf = (handler: AnyHandler) =>
-  (handler as { prepare?: Prepare<HandlerContext<unknown, unknown>, unknown> }).prepare
+/** A call's stages, with what goes from one to the next left open. */
+export type AnyStages = Stages<HandlerContext<unknown, unknown>, unknown, unknown>
 
-/** What makes the whole answer of a reply that was committed. */
-export type Completion<Reply> = (reply: Reply, deps: Deps) => Promise<Reply>
-
-/**
- * A handler whose answer needs somebody outside, such as a provider. What it decides is committed first, and with it what a repeat answers;
- * then `complete` makes the whole answer of that, outside of any transaction, for the first and for each repeat.
- */
-export const completed = <Context, Reply>(
-  handler: (context: Context) => Promise<Reply>,
-  complete: Completion<Reply>,
-): ((context: Context) => Promise<Reply>) => Object.assign(handler, { complete })
-
-/** What `completed` put behind a handler. */
-export const completionOf = (handler: AnyHandler) => (handler as { complete?: Completion<unknown> }).complete
-
-/** One column about the learner, who is `LEARNER` in the session's statement. */
-type Column<Input> = (asked: { input: Input; deps: Deps }) => SessionColumn
-
-/**
- * A handler whose data come with the session, in its statement: over HTTP `read` is what the column answered. Where the call is performed
- * while a page is drawn, the session was read before, and `read` is undefined.
- */
-export const withSession = <Input, Read, Reply>(
-  column: Column<Input>,
-  handler: (context: HandlerContext<Input>, read?: Read) => Promise<Reply>,
-): ((context: HandlerContext<Input>) => Promise<Reply>) => Object.assign(handler, { column })
-
-/** What `withSession` reads. */
-export const columnOf = (handler: AnyHandler) => (handler as { column?: Column<unknown> }).column
+/** A call of several stages. `Ready`: what `handle` gets of the stage before it. */
+export const staged = <Context extends HandlerContext<unknown, unknown>, Reply, Ready>(
+  stages: Stages<Context, Reply, Ready>,
+): Stages<Context, Reply, unknown> => stages

@@ -5,15 +5,13 @@ import { givingBack } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Failure, fail } from '#server/platform/errors.ts'
 import type { CallAnswer } from './answer.ts'
-import {
-  type AnyHandler,
-  completionOf,
-  type HandlerContext,
-  type Learner,
-  preparationOf,
-  type RequestFacts,
-  type SignedAnswer,
-  type SignedRequest,
+import type {
+  AnyStages,
+  HandlerContext,
+  Learner,
+  RequestFacts,
+  SignedAnswer,
+  SignedRequest,
 } from './handler.ts'
 import { answered, once, oncePrepared } from './idempotency.ts'
 import { upToDate } from './up-to-date.ts'
@@ -32,7 +30,7 @@ export type Caller = {
   tokenHash: Buffer | null
 }
 
-export type BoundCall = { name: string; call: Call; handler: AnyHandler }
+export type BoundCall = { name: string; call: Call; stages: AnyStages }
 
 /** The body of a refusal. */
 export function errorBody(failure: Failure): ErrorBody {
@@ -85,14 +83,14 @@ export async function perform(
   deps: Deps,
 ): Promise<CallAnswer> {
   const answer = await givingBack(() => decide(bound, raw, caller, deps), isFaultOfOurs)
-  const complete = completionOf(bound.handler)
+  const { complete } = bound.stages
   if (!complete || answer.status !== 200) return answer
   return { ...answer, body: bound.call.reply.parse(await complete(answer.body, deps)) }
 }
 
 /** What is answered, and committed; a repeat gets the first one's. */
 async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps): Promise<CallAnswer> {
-  const { name, call, handler } = bound
+  const { name, call, stages } = bound
   checkAccess(call, caller)
   const input = validateInput(call, raw)
   const contextOf = (db: Deps['db'], cookies: string[]): HandlerContext<unknown, unknown> => ({
@@ -108,19 +106,18 @@ async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps
   })
   const run = async (db: Deps['db'], ready: unknown): Promise<CallAnswer> => {
     const cookies: string[] = []
-    return toAnswer(call, await handler(contextOf(db, cookies) as never, ready as never), cookies)
+    return toAnswer(call, await stages.handle(contextOf(db, cookies), ready), cookies)
   }
-  const preparation = preparationOf(handler)
-  const prepare = async (before?: unknown) => await preparation?.(contextOf(deps.db, []), before)
+  const prepare = async (before?: unknown) => await stages.prepare?.(contextOf(deps.db, []), before)
   if (!caller.idempotencyKey || call.method === 'GET' || call.changes_nothing)
-    return preparation
+    return stages.prepare
       ? await upToDate(prepare, (ready) => run(deps.db, ready))
       : await run(deps.db, caller.read)
 
   const repeat = { subject: subjectOf(call, caller), call: name, key: caller.idempotencyKey, body: input }
   if (isMissing(call, caller)) return await answered(deps.db, repeat)
   const work = (trx: Deps['db'], ready: unknown) => run(trx, ready).catch(asRefusal)
-  if (!preparation) return await once(deps.db, repeat, (trx) => work(trx, undefined))
+  if (!stages.prepare) return await once(deps.db, repeat, (trx) => work(trx, undefined))
   return await oncePrepared(deps.db, repeat, {
     prepare: (before?: Prepared) =>
       prepare(before?.ready).then(
@@ -162,7 +159,7 @@ export async function performSigned(
     now: deps.now(),
     request,
   }
-  const handle = async () => (await bound.handler(context as never)) as SignedAnswer<unknown>
+  const handle = async () => (await bound.stages.handle(context as never, undefined)) as SignedAnswer<unknown>
   const { signer, reply } = await givingBack(handle, isFaultOfOurs)
   return { ...toAnswer(bound.call, reply, []), signer }
 }

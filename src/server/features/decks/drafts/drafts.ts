@@ -4,7 +4,12 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Draft as ShownDraft } from '#contract/decks.ts'
 import { DECKS } from '#domain/decks/limits.ts'
 import { TABLE_SIDES, type TableChoice } from '#domain/decks/table-choice.ts'
-import { type FeatureHandlers, type HandlerContext, prepared } from '#server/platform/call/handler.ts'
+import {
+  type ContextOf,
+  type FeatureHandlers,
+  type HandlerContext,
+  staged,
+} from '#server/platform/call/handler.ts'
 import { take } from '#server/platform/db/limit.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -14,8 +19,8 @@ import { type FileRead, readFile } from '../read-file.ts'
 import { type Draft, keepChoice, keepDraft, readChoices, readDraft } from './drafts.queries.ts'
 
 type Handlers = FeatureHandlers<'decks'>
-type Sent = Parameters<Handlers['draftFile']>[0]
-type Asked = Parameters<Handlers['findDraft']>[0]
+type Sent = ContextOf<'decks', 'draftFile'>
+type Asked = ContextOf<'decks', 'findDraft'>
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
 /** Other columns are tried more often than files are sent. */
@@ -25,21 +30,21 @@ const pack = promisify(zstdCompress)
 const unpack = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(zstdDecompress)
 
 /** The text is read once to be shown and kept as it came, so that it isn't sent a second time. */
-export const draftFile: Handlers['draftFile'] = prepared(
-  async (context: Sent) => {
+export const draftFile: Handlers['draftFile'] = staged({
+  prepare: async (context: Sent) => {
     const { file } = checkFile(context)
     return await importInTurn(context, async () => ({
       found: await readReady(file, context, { isPreview: true }),
       content: await pack(Buffer.from(await file.content.arrayBuffer())),
     }))
   },
-  async (context: Sent, { found, content }) => {
+  handle: async (context: Sent, { found, content }) => {
     const { file, languageId } = checkFile(context)
     const draft = { id: randomUUID(), name: file.name.slice(-200), language_id: languageId, content }
     await keepDraft(context.deps.db, context.learner.id, draft)
     return { data: shown(draft, found) }
   },
-)
+})
 
 /**
  * The kept text, unpacked: only in the learner's turn, or many of them would fill the memory.
@@ -67,8 +72,8 @@ export const findDraft: Handlers['findDraft'] = async (context) => {
 }
 
 /** Imports a kept text. It stays kept, so that sending the form once more changes nothing. */
-export const importDraft: Handlers['importDraft'] = prepared(
-  async (context: Asked) => {
+export const importDraft: Handlers['importDraft'] = staged({
+  prepare: async (context: Asked) => {
     return await importInTurn(context, async () => {
       const draft = await unpackDraft(context.input.draft_id, context)
       const choice = choiceOf(context.input)
@@ -77,7 +82,7 @@ export const importDraft: Handlers['importDraft'] = prepared(
       return { found, languageId: draft.language_id }
     })
   },
-  async (context: Asked, { found, languageId }) => {
+  handle: async (context: Asked, { found, languageId }) => {
     const choice = choiceOf(context.input)
     const { table } = found
     const remember = async (trx: Context['deps']['db']) => {
@@ -86,7 +91,7 @@ export const importDraft: Handlers['importDraft'] = prepared(
     }
     return { data: await keep(found, languageId, context, remember) }
   },
-)
+})
 
 /**
  * A look takes another column where one isn't there; cards are made of those that were asked for, or of none.

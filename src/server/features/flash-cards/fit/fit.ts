@@ -4,7 +4,7 @@ import { workQueue } from '#domain/base/work-queue.ts'
 import type { Fit } from '#domain/memory/fit.ts'
 import { MIN_REVIEWS_TO_FIT } from '#domain/memory/fit.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
-import { type FeatureHandlers, prepared } from '#server/platform/call/handler.ts'
+import { type ContextOf, type FeatureHandlers, staged } from '#server/platform/call/handler.ts'
 import { OutOfDate } from '#server/platform/call/up-to-date.ts'
 import { take } from '#server/platform/db/limit.ts'
 import { fail } from '#server/platform/errors.ts'
@@ -48,7 +48,7 @@ const shown = (kept: boolean, reviews: number, fit: Fit | null) => ({
   },
 })
 
-type Context = Parameters<FeatureHandlers<'flashCards'>['fit']>[0]
+type Context = ContextOf<'flashCards', 'fit'>
 /** What the log came to, and which it was. */
 type Found = { fit: Fit | null; states: string; reviewed: number; undone: number }
 
@@ -67,12 +67,12 @@ async function fitLog({ learner, deps }: Context, before?: Found): Promise<Found
 }
 
 /** Fits the parameters and, where they predict better, makes every card's state anew from its reviews with them. */
-export const fit: FeatureHandlers<'flashCards'>['fit'] = prepared(
-  fitLog,
-  async ({ learner, deps }: Context, { fit: found, states, reviewed, undone }) => {
+export const fit: FeatureHandlers<'flashCards'>['fit'] = staged({
+  prepare: fitLog,
+  handle: async ({ learner, deps }: Context, { fit: found, states, reviewed, undone }) => {
     if (!found?.kept) return shown(false, reviewed, found)
     const changes = { reviewed, undone, parameters: found.parameters, states }
     if (await saveFit(deps.db, learner.id, changes)) return shown(true, reviewed, found)
     throw new OutOfDate(fail.conflict(messages().memory_busy()))
   },
-)
+})
