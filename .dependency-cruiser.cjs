@@ -42,7 +42,7 @@ module.exports = {
       comment:
         'A feature of the server imports itself, contract, domain, call, the ground floor, ports and settings.',
       severity: 'error',
-      from: { path: '^src/server/features/([^/]+)/', pathNot: tests },
+      from: { path: '^src/server/features/([^/]+/[^/]+)/', pathNot: tests },
       to: {
         path: '^src/',
         pathNot: [
@@ -60,10 +60,10 @@ module.exports = {
       name: 'R3-feature-of-another-only-its-service',
       comment: 'Of another feature only what it offers: its .service.ts.',
       severity: 'error',
-      from: { path: '^src/server/features/([^/]+)/', pathNot: tests },
+      from: { path: '^src/server/features/([^/]+/[^/]+)/', pathNot: tests },
       to: {
         path: '^src/server/features/',
-        pathNot: ['^src/server/features/$1/', '^src/server/features/[^/]+/[^/]+\\.service\\.ts$'],
+        pathNot: ['^src/server/features/$1/', '^src/server/features/[^/]+/[^/]+/[^/]+\\.service\\.ts$'],
       },
     },
     {
@@ -71,7 +71,7 @@ module.exports = {
       comment: 'Features use each other in one direction, as folders.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/server/features/[^/]+$' },
+      from: { path: '^src/server/features/[^/]+/[^/]+$' },
       to: { circular: true },
     },
     {
@@ -164,7 +164,7 @@ module.exports = {
       name: 'R5-web-feature-alone',
       comment: 'A feature of the web never imports another one: share through ui/.',
       severity: 'error',
-      from: { path: '^src/web/features/([^/]+)/', pathNot: tests },
+      from: { path: '^src/web/features/([^/]+/[^/]+)/', pathNot: tests },
       to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     },
     {

@@ -10,7 +10,7 @@ const TIMES = 3
 /** Code units of a side. */
 const SIDE = 480
 const ROOT = join(import.meta.dirname, '..')
-const PROGRAM = join(ROOT, 'src/server/features/decks/process/deck-process.ts')
+const PROGRAM = join(ROOT, 'src/server/features/memory/decks/process/deck-process.ts')
 
 /** `npm run bench -- decks [CARDS]`: what reading a file of long cards takes of the processor, of which a file has 8 s. */
 export async function run(args: readonly string[]): Promise<void> {

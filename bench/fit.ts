@@ -2,7 +2,7 @@ import { type Fit, fitParameters, OWN_OPTIMISER } from '#domain/memory/fit.ts'
 import { historyOf, losses, mean } from '#domain/memory/log-loss.ts'
 
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
-import { fsrsRs } from '#server/features/flash-cards/fit/fsrs-rs.ts'
+import { fsrsRs } from '#server/features/memory/flash-cards/fit/fsrs-rs.ts'
 import { likelyParameters, restingLog } from '#tests/support/memory/resting-log.ts'
 import { printTable, writeResults } from './parts/report.ts'
 

@@ -39,7 +39,7 @@ async function testsOf(vitest: Vitest, folder: string, { file, asked }: Place) {
   vitest.config.related = isOfDomain ? [join(folder, file)] : undefined
   const subject = file
     .split('/')
-    .slice(0, file.startsWith('src/server/features/') ? 4 : 3)
+    .slice(0, file.startsWith('src/server/features/') ? 5 : 3)
     .join('/')
   const own = isOfDomain ? ['src/domain', 'tests/reports'] : [`${subject}/`]
   const found = await vitest.getRelevantTestSpecifications(asked.length > 0 ? [...asked] : own)

@@ -29,30 +29,34 @@ const uses = (path: string) => `import * as other from '${path}'\nexport const p
 const violations: [rule: string, path: string, text: string][] = [
   ['R1-domain-is-pure', 'src/domain/base/planted.ts', uses('node:fs/promises')],
   ['R2-contract-knows-domain-and-zod', 'src/contract/planted.ts', uses('#server/platform/errors.ts')],
-  ['R3-feature-reaches', 'src/server/features/site/planted.ts', uses('#server/platform/config.ts')],
+  ['R3-feature-reaches', 'src/server/features/desk/site/planted.ts', uses('#server/platform/config.ts')],
   [
     'R3-feature-of-another-only-its-service',
-    'src/server/features/reference/planted.ts',
-    uses('#server/features/auth/auth.handlers.ts'),
+    'src/server/features/school/reference/planted.ts',
+    uses('#server/features/account/auth/auth.handlers.ts'),
   ],
   [
     'R3-features-form-no-circle',
-    'src/server/features/study/planted.ts',
-    uses('#server/features/flash-cards/flash-cards.service.ts'),
+    'src/server/features/habit/study/planted.ts',
+    uses('#server/features/memory/flash-cards/flash-cards.service.ts'),
   ],
   [
     'R4-only-calls-lists-features',
     'src/server/app/http/planted.ts',
-    uses('#server/features/learn/learn.feature.ts'),
+    uses('#server/features/school/learn/learn.feature.ts'),
   ],
   [
     'R4-only-calls-lists-features',
     'src/server/core/catalogue/planted.ts',
-    uses('#server/features/learn/learn.feature.ts'),
+    uses('#server/features/school/learn/learn.feature.ts'),
   ],
   ['R4-http-is-the-roof', 'src/cli/planted.ts', uses('#server/app/http/health.ts')],
   ['R4-errors-know-no-room', 'src/server/platform/errors.ts', uses('#server/app/http/escape-html.ts')],
-  ['R4-deps-stands-below', 'src/server/platform/deps.ts', uses('#server/features/learn/learn.service.ts')],
+  [
+    'R4-deps-stands-below',
+    'src/server/platform/deps.ts',
+    uses('#server/features/school/learn/learn.service.ts'),
+  ],
   ['R4-call-without-fastify', 'src/server/platform/call/planted.ts', uses('fastify')],
   ['R4-db-stands-below', 'src/server/platform/db/planted.ts', uses('#server/providers/storage/folder.ts')],
   [
@@ -62,20 +66,28 @@ const violations: [rule: string, path: string, text: string][] = [
   ],
   [
     'R4-only-compose-chooses',
-    'src/server/features/site/adapter.ts',
+    'src/server/features/desk/site/adapter.ts',
     uses('#server/providers/storage/folder.ts'),
   ],
   [
     'R4-only-compose-chooses',
-    'src/server/features/site/vendor.ts',
+    'src/server/features/desk/site/vendor.ts',
     uses('#server/providers/payments/kbzpay/settings.ts'),
   ],
-  ['R3-feature-reaches', 'src/server/features/site/sends.ts', uses('#server/providers/sms/transports.ts')],
-  ['R5-web-feature-alone', 'src/web/features/learn/planted.ts', uses('#web/features/profile/photo/crop.ts')],
+  [
+    'R3-feature-reaches',
+    'src/server/features/desk/site/sends.ts',
+    uses('#server/providers/sms/transports.ts'),
+  ],
+  [
+    'R5-web-feature-alone',
+    'src/web/features/school/learn/planted.ts',
+    uses('#web/features/account/profile/photo/crop.ts'),
+  ],
   ['R6-web-not-server', 'src/web/planted.ts', uses('#server/platform/errors.ts')],
-  ['R6-pages-run-anywhere', 'src/web/features/learn/planted-node.ts', uses('node:crypto')],
-  ['R6-server-not-web', 'src/server/features/site/page.ts', uses('#web/routes.ts')],
-  ['R6-sql-in-its-place', 'src/server/features/learn/planted.ts', uses('kysely')],
+  ['R6-pages-run-anywhere', 'src/web/features/school/learn/planted-node.ts', uses('node:crypto')],
+  ['R6-server-not-web', 'src/server/features/desk/site/page.ts', uses('#web/routes.ts')],
+  ['R6-sql-in-its-place', 'src/server/features/school/learn/planted.ts', uses('kysely')],
   ['R4-jobs-stands-below', 'src/server/platform/jobs/higher.ts', uses('#server/core/outbox/outbox.ts')],
   ['R4-call-stands-below', 'src/server/platform/call/higher.ts', uses('#server/platform/backup/backup.ts')],
   ['R4-outbox-stands-below', 'src/server/core/outbox/higher.ts', uses('#server/platform/backup/backup.ts')],
@@ -91,7 +103,7 @@ const violations: [rule: string, path: string, text: string][] = [
     'src/server/providers/sms/planted.ts',
     uses('#server/providers/storage/folder.ts'),
   ],
-  ['R5-ui-knows-no-feature', 'src/web/ui/planted.ts', uses('#web/features/learn/path-of-units.ts')],
+  ['R5-ui-knows-no-feature', 'src/web/ui/planted.ts', uses('#web/features/school/learn/path-of-units.ts')],
   ['R7-no-cycles', 'src/domain/base/there.ts', uses('./back.ts')],
   ['R7-no-cycles', 'src/domain/base/back.ts', uses('./there.ts')],
   ['R7-no-barrels', 'src/domain/base/all.ts', uses('#domain/time/index.ts')],
@@ -105,8 +117,8 @@ const imported = ['src/domain/time/index.ts', 'src/domain/utils/ends.ts']
 
 /** A port and the settings of a kind of provider are what features may know of it. */
 const allowed: [path: string, text: string][] = [
-  ['src/server/features/site/port.ts', uses('#server/providers/video/port.ts')],
-  ['src/server/features/site/settings.ts', uses('#server/providers/payments/settings.ts')],
+  ['src/server/features/desk/site/port.ts', uses('#server/providers/video/port.ts')],
+  ['src/server/features/desk/site/settings.ts', uses('#server/providers/payments/settings.ts')],
 ]
 
 test('a violation is planted of each rule, and of no other', () => {

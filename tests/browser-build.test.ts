@@ -25,7 +25,7 @@ async function resolved(source: string, importer: string): Promise<string | unde
 }
 
 test('the JSX of islands goes through the runtime that shows texts in the script of the page, and that through React', async () => {
-  expect(await resolved('react/jsx-runtime', 'src/web/features/practice/end/summary.tsx')).toBe(
+  expect(await resolved('react/jsx-runtime', 'src/web/features/practice/practice/end/summary.tsx')).toBe(
     join(root, 'src/web/i18n/jsx-runtime.ts'),
   )
   expect(await resolved('react/jsx-runtime', 'src/web/i18n/jsx-runtime.ts')).toMatch(/react-as-module/)

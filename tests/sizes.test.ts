@@ -117,19 +117,22 @@ test('what breaks one of these is found, what just keeps it is not', async () =>
   await plant('src/domain/working.ts', body(81))
   await plant('src/domain/busy.ts', body(60))
   await plant(
-    'src/server/features/learn/learn.handlers.ts',
+    'src/server/features/school/learn/learn.handlers.ts',
     "export const all = (db) => db.selectFrom('a')\n",
   )
-  await plant('src/server/features/learn/raw.ts', 'export const all = sql`select 1`\n')
-  await plant('src/server/features/learn/learn.queries.ts', "export const all = (db) => db.selectFrom('a')\n")
+  await plant('src/server/features/school/learn/raw.ts', 'export const all = sql`select 1`\n')
+  await plant(
+    'src/server/features/school/learn/learn.queries.ts',
+    "export const all = (db) => db.selectFrom('a')\n",
+  )
   for (let i = 0; i < 41; i++) await plant(`tests/full/${i}.ts`, '')
   for (let i = 0; i < 40; i++) await plant(`tests/just/${i}.ts`, '')
   const sources = await sourcesOf(tree)
   expect(longFiles(sources)).toEqual(['src/domain/long.ts'])
   expect(fullFolders(sources)).toEqual(['tests/full'])
   expect(strayStatements(sources).sort()).toEqual([
-    'src/server/features/learn/learn.handlers.ts',
-    'src/server/features/learn/raw.ts',
+    'src/server/features/school/learn/learn.handlers.ts',
+    'src/server/features/school/learn/raw.ts',
   ])
   expect(medianLength(sources)).toBe(62)
   expect((await longFunctions(tree, 50)).sort()).toEqual(['src/domain/busy.ts', 'src/domain/working.ts'])

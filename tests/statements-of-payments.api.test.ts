@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
+import { makeVouchers } from '#server/features/billing/vouchers/make-vouchers.ts'
 import { newLearner, newPhone } from './support/factories.ts'
 import {
   initialise,

@@ -48,7 +48,7 @@ const BUNDLES: Record<string, Bundle> = {
   },
   // Where a video plays.
   player: {
-    holds: ['web/player/', 'web/features/video/', 'web/features/shorts/'],
+    holds: ['web/player/', 'web/features/school/video/', 'web/features/school/shorts/'],
     messages: [
       'transcript_',
       'shorts_failed',

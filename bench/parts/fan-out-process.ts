@@ -1,6 +1,6 @@
 import { withProgram } from '#cli/with-database.ts'
-import { tellSome } from '#server/features/notifications/broadcasts/fan-out.ts'
-import { begin, countAddressees } from '#server/features/notifications/broadcasts/operator.ts'
+import { tellSome } from '#server/features/habit/notifications/broadcasts/fan-out.ts'
+import { begin, countAddressees } from '#server/features/habit/notifications/broadcasts/operator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**

@@ -31,7 +31,7 @@ export async function makeTrialVideo(root) {
   await writeFile(path.join(folder, `${name}.my-Qaag.vtt`), toZawgyi(burmese))
   await copyFile(path.join(source, 'poster.webp'), path.join(folder, `${name}.webp`))
   const made = { name, made_of: media, seconds: duration, bytes: (await stat(video)).size }
-  const note = path.join(root, 'src/web/features/auth/landing/trial/trial-video.json')
+  const note = path.join(root, 'src/web/features/account/auth/landing/trial/trial-video.json')
   await mkdir(path.dirname(note), { recursive: true })
   await writeFile(note, `${JSON.stringify(made, null, 2)}\n`)
 }

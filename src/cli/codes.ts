@@ -1,5 +1,5 @@
-import { BUDGETS, type Budget } from '#server/features/auth/budgets.ts'
-import { readDeliveries, readSpend, type Spend } from '#server/features/auth/spend.queries.ts'
+import { BUDGETS, type Budget } from '#server/features/account/auth/budgets.ts'
+import { readDeliveries, readSpend, type Spend } from '#server/features/account/auth/spend.queries.ts'
 import type { Config } from '#server/platform/config.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { UsageError } from './usage.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { classesToAnnounce } from '#server/features/live/askers.queries.ts'
-import { announceJob, tellJob } from '#server/features/live/live.jobs.ts'
+import { classesToAnnounce } from '#server/features/habit/live/askers.queries.ts'
+import { announceJob, tellJob } from '#server/features/habit/live/live.jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'

@@ -3,7 +3,13 @@ import { LANGUAGES } from '#domain/school/lookups.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { clockTime, instantAt, localTimeAt, minuteOf } from '#domain/time/local-time.ts'
-import { addClass, type ClassSaid, cancel, change, listClasses } from '#server/features/live/operator.ts'
+import {
+  addClass,
+  type ClassSaid,
+  cancel,
+  change,
+  listClasses,
+} from '#server/features/habit/live/operator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readArgs, table, wholeOption } from './options.ts'
 import { runTextCommand } from './text-command.ts'

@@ -17,7 +17,7 @@ const ALLOWED: Record<string, string> = {
   'web/ui/push-invite/push-invite.behaviour.ts': 'asks first, and says why there is no button',
   'web/speaking/recorder.ts': 'asks first',
   'web/speaking/video-sound.ts': 'a line of a protected video isn’t had; the panel says so',
-  'web/features/payments/payment.behaviour.ts': 'marks the number instead',
+  'web/features/billing/payments/payment.behaviour.ts': 'marks the number instead',
   'web/offline/event-outbox.ts': 'asks first; then two tabs may send the same, which counts once',
 }
 
@@ -55,6 +55,6 @@ test.each([
   ['web/planted.ts', 'const id = crypto.randomUUID()'],
   ['domain/planted.ts', 'const { randomUUID } = crypto'],
   ['contract/planted.ts', 'await crypto.subtle.digest("SHA-256", bytes)'],
-  ['web/features/learn/planted.ts', 'navigator.serviceWorker.ready'],
+  ['web/features/school/learn/planted.ts', 'navigator.serviceWorker.ready'],
   ['web/speaking/recorder.ts', 'const id = crypto.randomUUID()'],
 ])('planted in %s, %s is found', (path, text) => expect(faultsIn(path, text)).toHaveLength(1))

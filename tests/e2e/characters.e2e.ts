@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { CharacterDetail } from '#contract/characters.ts'
+import type { CharacterDetail } from '#contract/school/characters.ts'
 import { strokeCandidates } from '#domain/strokes/candidates.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { PracticeQuestion } from '#contract/practice.ts'
+import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send } from '#tests/support/start-app.ts'

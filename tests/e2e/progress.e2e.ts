@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { acceptAppeal } from '#server/features/practice/appeals.queries.ts'
-import { answerQuestion } from '#server/features/practice/student-questions.queries.ts'
+import { acceptAppeal } from '#server/features/practice/practice/appeals.queries.ts'
+import { answerQuestion } from '#server/features/practice/practice/student-questions.queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'

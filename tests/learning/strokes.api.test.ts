@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CharacterDetail } from '#contract/characters.ts'
+import type { CharacterDetail } from '#contract/school/characters.ts'
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { gradeStroke } from '#domain/strokes/grade-stroke.ts'
 import { lookAlike } from '#domain/strokes/look-alike.ts'

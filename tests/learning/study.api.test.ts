@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studyDay, studyWeek } from '#domain/time/study-day.ts'
-import { addClass } from '#server/features/live/operator.ts'
+import { addClass } from '#server/features/habit/live/operator.ts'
 import { newLearner, newLearnerWithPassword } from '#tests/support/factories.ts'
 import { atMidday, middayZone } from '#tests/support/midday.ts'
 import { addCard, addLesson, addQuestion, addUnit } from '#tests/support/school-factory.ts'

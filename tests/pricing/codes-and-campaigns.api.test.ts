@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
+import { makeVouchers } from '#server/features/billing/vouchers/make-vouchers.ts'
 import { newLearner, newPhone } from '#tests/support/factories.ts'
 import { planIds, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonWords } from '#domain/inbox/reason-words.ts'
-import { answerLetter } from '#server/features/inbox/operator/operator.ts'
+import { answerLetter } from '#server/features/desk/inbox/operator/operator.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { apply, newAddress } from '#tests/support/inbox/letters.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'

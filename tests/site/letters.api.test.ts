@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eraseLateJob } from '#server/features/profile/erase.ts'
+import { eraseLateJob } from '#server/features/account/profile/erase.ts'
 import { newLearner, sentCode } from '#tests/support/factories.ts'
 import { newAddress, REASON } from '#tests/support/inbox/letters.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderOf } from '#server/features/payments/begin.ts'
-import { readPayment } from '#server/features/payments/payments.queries.ts'
+import { orderOf } from '#server/features/billing/payments/begin.ts'
+import { readPayment } from '#server/features/billing/payments/payments.queries.ts'
 import type { Order } from '#server/providers/payments/port.ts'
 import { sandbox } from '#server/providers/payments/sandbox.ts'
 import type { RawCallback } from '#server/providers/payments/simulator.suite.ts'

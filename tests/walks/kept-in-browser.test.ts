@@ -25,11 +25,13 @@ const OF_NOBODY: Record<string, string> = {
   'browser/stored-count.ts DATABASE.name': 'the database, in which each name has its learner',
   'enhancer/dialogs.ts CLOSED': 'the address of a dialog, until the next page of this tab',
   'enhancer/early/second-taps.ts PLACE': 'where a finger was, for the length of a double tap',
-  'features/characters/drawing/use-drawing-settings.ts PLACE': 'a choice for this phone’s screen and fingers',
-  "features/micro-lessons/text-size.behaviour.ts 'micro-lesson-size'": 'a choice for this phone’s screen',
-  "features/practice/event/tones.ts 'tones'": 'a choice for this phone’s loudspeaker',
-  "features/shorts/use-short.ts 'short-sound'": 'a choice for this phone’s loudspeaker',
-  "features/video/use-caption-choice.ts 'captions'": 'a choice for this phone’s screen',
+  'features/school/characters/drawing/use-drawing-settings.ts PLACE':
+    'a choice for this phone’s screen and fingers',
+  "features/school/micro-lessons/text-size.behaviour.ts 'micro-lesson-size'":
+    'a choice for this phone’s screen',
+  "features/practice/practice/event/tones.ts 'tones'": 'a choice for this phone’s loudspeaker',
+  "features/school/shorts/use-short.ts 'short-sound'": 'a choice for this phone’s loudspeaker',
+  "features/school/video/use-caption-choice.ts 'captions'": 'a choice for this phone’s screen',
   "player/first-rung.ts 'rung'": 'how fast this phone’s line is',
   'islands/failed-islands.ts KEY': 'what this browser cannot run',
   'offline/clock.ts PLACE': 'by how much this phone’s clock is wrong',

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { review } from '#cli/content-review.ts'
 import { exportLetters } from '#cli/inbox/export-letters.ts'
 import { exportCsv } from '#cli/payments/export-payments.ts'
-import { addLetter } from '#server/features/inbox/letters.queries.ts'
-import type { FoundPayment } from '#server/features/payments/operator.queries.ts'
+import type { FoundPayment } from '#server/features/billing/payments/operator.queries.ts'
+import { addLetter } from '#server/features/desk/inbox/letters.queries.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { isFormula, oddTexts, SIGNS } from '#tests/support/walks/odd-texts.ts'
 
@@ -117,7 +117,7 @@ test('every module that writes a table for an operator is walked', () => {
       /\bcsvOf\b.* from |text\/csv/.test(readFileSync(join(root, path), 'utf8')),
   )
   // Decks have walks of their own: tables-of-decks.test.ts.
-  const others = writing.filter((path) => !path.startsWith('src/server/features/decks/'))
+  const others = writing.filter((path) => !path.startsWith('src/server/features/memory/decks/'))
   expect(others.sort()).toEqual(Object.keys(WRITERS).sort())
 })
 

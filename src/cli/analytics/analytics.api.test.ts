@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studyDay } from '#domain/time/study-day.ts'
-import { removeOldWays, sumWays } from '#server/features/events/ways.queries.ts'
+import { removeOldWays, sumWays } from '#server/features/desk/events/ways.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { report } from './analytics.ts'

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { readDays } from '#server/features/events/report.queries.ts'
+import { readDays } from '#server/features/desk/events/report.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { readArgs, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'

@@ -5,8 +5,8 @@ import {
   readOutbound,
   readSent,
   readTimings,
-} from '#server/features/events/report.queries.ts'
-import { readWays, STEPS } from '#server/features/events/ways.queries.ts'
+} from '#server/features/desk/events/report.queries.ts'
+import { readWays, STEPS } from '#server/features/desk/events/ways.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { table } from '../options.ts'
 

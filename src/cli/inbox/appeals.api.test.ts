@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { listAppeals } from '#server/features/practice/appeals.queries.ts'
+import { listAppeals } from '#server/features/practice/practice/appeals.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addLesson, addQuestion, addUnit, typedBody } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'

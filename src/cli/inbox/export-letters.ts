@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { inLocale } from '#domain/text/locales.ts'
-import { titleOf } from '#server/features/inbox/letter-view.ts'
-import type { LetterRow } from '#server/features/inbox/letters.queries.ts'
-import { type Asked, listLetters } from '#server/features/inbox/operator/operator.queries.ts'
+import { titleOf } from '#server/features/desk/inbox/letter-view.ts'
+import type { LetterRow } from '#server/features/desk/inbox/letters.queries.ts'
+import { type Asked, listLetters } from '#server/features/desk/inbox/operator/operator.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { csvOf } from '../csv.ts'
 

@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { closeOddSound } from '#server/features/inbox/odd-sounds.queries.ts'
-import { findLetter } from '#server/features/inbox/operator/operator.queries.ts'
-import * as letters from '#server/features/inbox/operator/operator.ts'
-import type { Channel } from '#server/features/inbox/operator/tell-sender.ts'
-import { answerQuestion, closeQuestion } from '#server/features/practice/student-questions.queries.ts'
+import { closeOddSound } from '#server/features/desk/inbox/odd-sounds.queries.ts'
+import { findLetter } from '#server/features/desk/inbox/operator/operator.queries.ts'
+import * as letters from '#server/features/desk/inbox/operator/operator.ts'
+import type { Channel } from '#server/features/desk/inbox/operator/tell-sender.ts'
+import {
+  answerQuestion,
+  closeQuestion,
+} from '#server/features/practice/practice/student-questions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { runTextCommand } from '../text-command.ts'
 import { withProgram } from '../with-database.ts'

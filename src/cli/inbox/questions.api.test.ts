@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerQuestion } from '#server/features/practice/student-questions.queries.ts'
+import { answerQuestion } from '#server/features/practice/practice/student-questions.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { acceptAppeal, refuseAppeal, rescore } from '#server/features/practice/appeals.queries.ts'
+import { acceptAppeal, refuseAppeal, rescore } from '#server/features/practice/practice/appeals.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 

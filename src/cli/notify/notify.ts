@@ -8,7 +8,7 @@ import {
   resume,
   sendTrial,
   stop,
-} from '#server/features/notifications/broadcasts/operator.ts'
+} from '#server/features/habit/notifications/broadcasts/operator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readArgs, table, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'

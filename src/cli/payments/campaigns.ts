@@ -1,5 +1,5 @@
 import { inLocale } from '#domain/text/locales.ts'
-import { addCampaign, endCampaign, listCampaigns } from '#server/features/plans/offers.queries.ts'
+import { addCampaign, endCampaign, listCampaigns } from '#server/features/billing/plans/offers.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { isTaken } from '#server/platform/db/pg-errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { inMajor } from '#domain/payments/major-units.ts'
 import { receiptNumber } from '#domain/payments/receipt-number.ts'
-import type { FoundPayment } from '#server/features/payments/operator.queries.ts'
+import type { FoundPayment } from '#server/features/billing/payments/operator.queries.ts'
 import { csvOf } from '../csv.ts'
 
 const columns = [

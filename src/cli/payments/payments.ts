@@ -3,15 +3,15 @@ import { parse } from 'csv-parse/sync'
 import { inMajor, written } from '#domain/payments/major-units.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/payments/payment-machine.ts'
 import { readSettlement, reconcile, type SettledPayment } from '#domain/payments/reconcile.ts'
-import { refusedCallbacks } from '#server/features/payments/callbacks.queries.ts'
+import { refusedCallbacks } from '#server/features/billing/payments/callbacks.queries.ts'
 import {
   dailyTotals,
   type FoundPayment,
   findPayment,
   findPayments,
-} from '#server/features/payments/operator.queries.ts'
-import { refundPayment } from '#server/features/payments/operator.ts'
-import { recheck } from '#server/features/payments/recheck.ts'
+} from '#server/features/billing/payments/operator.queries.ts'
+import { refundPayment } from '#server/features/billing/payments/operator.ts'
+import { recheck } from '#server/features/billing/payments/recheck.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { dayOption, hidden, moneyOption, phoneOption, readArgs, table, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'

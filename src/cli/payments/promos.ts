@@ -1,7 +1,7 @@
 import { written } from '#domain/payments/major-units.ts'
 import { CURRENCIES, MAX_AMOUNT } from '#domain/payments/money.ts'
 import { readPromoCode } from '#domain/payments/promo-code.ts'
-import { addPromo, endPromo, listPromos, planBySlug } from '#server/features/plans/offers.queries.ts'
+import { addPromo, endPromo, listPromos, planBySlug } from '#server/features/billing/plans/offers.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { isTaken } from '#server/platform/db/pg-errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -2,7 +2,7 @@ import { inMajor, written } from '#domain/payments/major-units.ts'
 import { paymentCode } from '#domain/payments/payment-code.ts'
 import { receiptNumber } from '#domain/payments/receipt-number.ts'
 import { inLocale } from '#domain/text/locales.ts'
-import { type FoundPayment, readHistory } from '#server/features/payments/operator.queries.ts'
+import { type FoundPayment, readHistory } from '#server/features/billing/payments/operator.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hidden } from '../options.ts'
 

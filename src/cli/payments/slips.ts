@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { written } from '#domain/payments/major-units.ts'
 import { paymentCode } from '#domain/payments/payment-code.ts'
 import { inLocale } from '#domain/text/locales.ts'
-import { approveSlip, refundSlip, refuseSlip } from '#server/features/payments/operator.ts'
+import { approveSlip, refundSlip, refuseSlip } from '#server/features/billing/payments/operator.ts'
 import {
   type OtherSlip,
   waitingSlip,
   waitingSlips,
-} from '#server/features/payments/slips/operator-slips.queries.ts'
+} from '#server/features/billing/payments/slips/operator-slips.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hidden, table } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'

@@ -33,7 +33,7 @@ export type Deps = {
   meetings: Meetings
   /** The ways to pay, in the order in which they are shown. */
   payments: readonly OfferedProvider[]
-  /** Guards changes to the ways into an account; `features/auth` provides it to every feature. */
+  /** Guards changes to the ways into an account; `features/account/auth` provides it to every feature. */
   guard: Guard
   /** Counts what happens, for all learners together. */
   metrics: Metrics

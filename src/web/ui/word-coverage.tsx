@@ -1,4 +1,4 @@
-import type { WordCoverage } from '#contract/learn/words.ts'
+import type { WordCoverage } from '#contract/school/words.ts'
 import { keepAddress } from '#domain/decks/keep-address.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'

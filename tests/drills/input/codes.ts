@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BUDGETS, type Budget, blockOf } from '#server/features/auth/budgets.ts'
+import { BUDGETS, type Budget, blockOf } from '#server/features/account/auth/budgets.ts'
 import { newLearnerWithPassword, sentCode } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { pick, seeded, whole } from '../random.ts'

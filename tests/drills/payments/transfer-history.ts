@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { approveSlip, refundSlip, refuseSlip } from '#server/features/payments/operator.ts'
-import { waitingSlips } from '#server/features/payments/slips/operator-slips.queries.ts'
+import { approveSlip, refundSlip, refuseSlip } from '#server/features/billing/payments/operator.ts'
+import { waitingSlips } from '#server/features/billing/payments/slips/operator-slips.queries.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { runJob } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { orderOf } from '#server/features/payments/begin.ts'
-import { readPayment } from '#server/features/payments/payments.queries.ts'
+import { orderOf } from '#server/features/billing/payments/begin.ts'
+import { readPayment } from '#server/features/billing/payments/payments.queries.ts'
 import { sandbox } from '#server/providers/payments/sandbox.ts'
 import { type SimulatedVendor, simulateVendors } from '#server/providers/payments/vendors.suite.ts'
 import { withCircuit } from '#server/providers/payments/with-circuit.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { nextSession, type Session } from '#domain/schedule/schedule.ts'
 import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
 import { instantAt } from '#domain/time/local-time.ts'
-import { addClass } from '#server/features/live/operator.ts'
+import { addClass } from '#server/features/habit/live/operator.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 import { pick, type Random, whole } from '../random.ts'
 

@@ -1,5 +1,5 @@
-import { remindersJob } from '#server/features/calendar/reminders/remind.ts'
-import { announceJob } from '#server/features/live/live.jobs.ts'
+import { remindersJob } from '#server/features/habit/calendar/reminders/remind.ts'
+import { announceJob } from '#server/features/habit/live/live.jobs.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addClass } from '#server/features/live/operator.ts'
+import { addClass } from '#server/features/habit/live/operator.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
 import { open, PHONE } from '../browser.ts'

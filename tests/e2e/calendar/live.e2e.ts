@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addClass, type ClassSaid } from '#server/features/live/operator.ts'
+import { addClass, type ClassSaid } from '#server/features/habit/live/operator.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { button, open, pause, whenInteractive } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'

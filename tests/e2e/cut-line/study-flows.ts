@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { PracticeQuestion } from '#contract/practice.ts'
+import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
 import type { E2eApp } from '../e2e-app.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldDigits } from '#domain/text/digits.ts'
-import { reviewApplication } from '#server/features/inbox/operator/operator.ts'
+import { reviewApplication } from '#server/features/desk/inbox/operator/operator.ts'
 import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { REASON } from '#tests/support/inbox/letters.ts'
 import { register } from '#tests/support/registering.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { notify } from '#server/features/notifications/notify.ts'
+import { notify } from '#server/features/habit/notifications/notify.ts'
 import { open, whenInteractive } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import { newLearner } from '#tests/support/factories.ts'

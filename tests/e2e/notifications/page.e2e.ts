@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notify } from '#server/features/notifications/notify.ts'
+import { notify } from '#server/features/habit/notifications/notify.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
 import { inDocument, open, pathOf, pause } from '../browser.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { CharacterDetail } from '#contract/characters.ts'
+import type { CharacterDetail } from '#contract/school/characters.ts'
 import { changingProfile, registering, settingReview, signingIn } from '#tests/e2e/cut-line/account-flows.ts'
 import { deletingACard, keepingAWord } from '#tests/e2e/cut-line/card-flows.ts'
 import { type Flow, takePatiently } from '#tests/e2e/cut-line/flow.ts'

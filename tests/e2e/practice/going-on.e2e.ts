@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PracticeQuestion } from '#contract/practice.ts'
+import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import { open, whenInteractive } from '#tests/e2e/browser.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { answerByTouch, isShown, practiceApp, verdict } from './practice-app.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { PracticeQuestion } from '#contract/practice.ts'
+import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import { pause, press } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import type { newLearner } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answerLetter } from '#server/features/inbox/operator/operator.ts'
+import { answerLetter } from '#server/features/desk/inbox/operator/operator.ts'
 import { newPhone, sentCode } from '#tests/support/factories.ts'
 import { answer } from '#tests/support/registering.ts'
 import { PHONE, pathOf } from '../browser.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { launch } from '#tests/e2e/browser.ts'
-import { wavOf } from '#web/features/flash-cards/listening/track.ts'
+import { wavOf } from '#web/features/memory/flash-cards/listening/track.ts'
 
 const RATE = 16_000
 /** Seconds. */

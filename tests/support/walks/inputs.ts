@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeVouchers } from '#server/features/vouchers/make-vouchers.ts'
+import { makeVouchers } from '#server/features/billing/vouchers/make-vouchers.ts'
 import type { BoundCall } from '#server/platform/call/perform.ts'
 import { ageCodes, newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
 import { REASON, tokenOf } from '#tests/support/inbox/letters.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BUDGETS } from '#server/features/auth/budgets.ts'
+import { BUDGETS } from '#server/features/account/auth/budgets.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Change } from './changes.ts'
 

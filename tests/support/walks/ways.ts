@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MIN_REVIEWS_TO_FIT } from '#domain/memory/fit.ts'
-import { hashPassword } from '#server/features/auth/passwords/argon2.ts'
+import { hashPassword } from '#server/features/account/auth/passwords/argon2.ts'
 import { newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
 import { ticketOf } from '#tests/support/inbox/letters.ts'
 import { send } from '#tests/support/start-app.ts'

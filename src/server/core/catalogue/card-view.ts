@@ -1,4 +1,4 @@
-import type { FlashCard } from '#contract/flash-cards.ts'
+import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Direction } from '#domain/memory/direction.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'

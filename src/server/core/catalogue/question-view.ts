@@ -1,4 +1,4 @@
-import type { PracticeQuestion } from '#contract/practice.ts'
+import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Gradable } from '#domain/grading/question.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { BodyText, QuestionBody } from '#server/platform/db/bodies.ts'

@@ -1,4 +1,4 @@
-import type { GivenAnswers, JudgedAnswer, ReadQuestion } from '#contract/learn/read-questions.ts'
+import type { GivenAnswers, JudgedAnswer, ReadQuestion } from '#contract/practice/read-questions.ts'
 import { grade } from '#domain/grading/grade.ts'
 import type { Answer } from '#domain/grading/question.ts'
 import type { Locale } from '#domain/text/locales.ts'

@@ -10,9 +10,9 @@ const read = (pattern: string) =>
 
 test('each feature that stores files says in which folders, so that a backup holds them', () => {
   const storing = read('**/*.ts').filter(({ text }) => /\bstorage\.put\(/.test(text))
-  const declaring = read('*/*.feature.ts').filter(({ text }) => text.includes('keptFolders: ['))
+  const declaring = read('*/*/*.feature.ts').filter(({ text }) => text.includes('keptFolders: ['))
   const names = (files: { path: string }[]) =>
-    [...new Set(files.map(({ path }) => path.split('/')[0]))].toSorted()
+    [...new Set(files.map(({ path }) => path.split('/').slice(0, 2).join('/')))].toSorted()
   expect(names(storing)).not.toEqual([])
   expect(names(declaring)).toEqual(names(storing))
 })

@@ -8,7 +8,7 @@ export type Proof = { current_password?: string | undefined; otp?: string | unde
 /** The changes that the account's phone is notified of, since somebody else may have made them. */
 export type Told = 'phone' | 'password' | 'email'
 
-/** Guards changes to the ways into an account; `features/auth` provides it to every feature. */
+/** Guards changes to the ways into an account; `features/account/auth` provides it to every feature. */
 export type Guard = {
   /** @throws Failure 422 if a proof is missing or wrong */
   confirm: (deps: Deps, asker: Pick<HandlerContext, 'learner' | 'request'>, proof: Proof) => Promise<void>

@@ -41,11 +41,11 @@ export type RequestFacts = {
   /** The caller's network address. */
   address: string
   userAgent: string | null
-  /** The cookie `device` as it was sent; `features/auth` reads and checks it. */
+  /** The cookie `device` as it was sent; `features/account/auth` reads and checks it. */
   deviceCookie: string | null
   /** The device of a signed-out request, where it signed in before and the cookie proves it; such a device isn't counted with its network. */
   device: string | null
-  /** The cookie `unauth_payment` as it was sent; `features/payments` reads and checks it. */
+  /** The cookie `unauth_payment` as it was sent; `features/billing/payments` reads and checks it. */
   paymentCookie: string | null
   /** Whether it comes from a program of this machine, with nothing between: for such alone are what a demo has instead of providers. */
   isOfOwnMachine: () => boolean

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { WordCoverage } from '#contract/learn/words.ts'
-import type { Transcript } from '#contract/video.ts'
+import type { Transcript } from '#contract/school/video.ts'
+import type { WordCoverage } from '#contract/school/words.ts'
 import { formatDuration } from '#domain/base/numbers.ts'
 import { keepAddress } from '#domain/decks/keep-address.ts'
 import { m } from '#messages'

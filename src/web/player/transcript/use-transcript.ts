@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Transcript } from '#contract/video.ts'
+import type { Transcript } from '#contract/school/video.ts'
 import { api } from '#web/browser/api.ts'
 
 /** What a video says: as the page brought it, or asked for when its fold is opened; one that can't be had is asked for again. */

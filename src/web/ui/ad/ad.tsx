@@ -1,4 +1,4 @@
-import type { Ad as Shown } from '#contract/notifications.ts'
+import type { Ad as Shown } from '#contract/habit/notifications.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import type { Ending as Gained } from '#contract/learn.ts'
+import type { Ending as Gained } from '#contract/school/learn.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { HostSays } from '#web/ui/hosts/host.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Ending } from '#contract/learn.ts'
+import type { Ending } from '#contract/school/learn.ts'
 import { api } from '#web/browser/api.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadQuestion } from '#contract/learn/read-questions.ts'
+import type { ReadQuestion } from '#contract/practice/read-questions.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FlashCard } from '#contract/flash-cards.ts'
+import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import { MAX_HINT_LENGTH } from '#domain/memory/leech.ts'
 import { m } from '#messages'
 import { Form } from '../form.tsx'

@@ -1,4 +1,4 @@
-import type { GivenAnswers, ReadQuestion } from '#contract/learn/read-questions.ts'
+import type { GivenAnswers, ReadQuestion } from '#contract/practice/read-questions.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Behaviour } from '#web/islands/behaviour.tsx'

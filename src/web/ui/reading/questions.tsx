@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { JudgedAnswer, ReadQuestion } from '#contract/learn/read-questions.ts'
+import type { JudgedAnswer, ReadQuestion } from '#contract/practice/read-questions.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'

@@ -1,4 +1,4 @@
-import type { GivenAnswers, JudgedAnswer } from '#contract/learn/read-questions.ts'
+import type { GivenAnswers, JudgedAnswer } from '#contract/practice/read-questions.ts'
 
 /** What the form of the questions says, and what that came to. */
 export type Answered = { given: GivenAnswers; judged: JudgedAnswer[] }

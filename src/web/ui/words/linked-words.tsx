@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { WordCoverage, WordInText } from '#contract/learn/words.ts'
+import type { WordCoverage, WordInText } from '#contract/school/words.ts'
 import { Ruby } from './furigana.tsx'
 
 /** How the learner stands to a word; nothing if nobody knows. */

@@ -1,0 +1,60 @@
+import { readUser } from '#server/features/account/profile/profile.service.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { isTaken } from '#server/platform/db/pg-errors.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
+import { isConfirmed, movePhone, notePhone } from './accounts.queries.ts'
+import { phoneOfCode } from './codes.queries.ts'
+import { checkCountry, sendCode, withCode, wrongCode } from './codes.ts'
+import { confirm, tell } from './guard.ts'
+import { phoneOf } from './phones.ts'
+import { endOthers } from './sessions/sessions.queries.ts'
+
+const taken = (error: unknown) =>
+  isTaken(error) ? fail.invalid({ phone: messages().auth_phone_taken() }) : error
+
+type PhoneCalls = 'updatePhone' | 'verifyUpdatePhone' | 'updatePhoneDirectly'
+
+export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
+  updatePhone: async ({ input, learner, deps, request }) => {
+    const phone = phoneOf(input)
+    if (phone === learner.phone && (await isConfirmed(deps.db, learner.id)))
+      throw fail.invalid({ phone: messages().auth_phone_same() })
+    checkCountry(deps, phone)
+    await confirm(deps, { learner, request }, input)
+    return await sendCode(deps, {
+      phone,
+      purpose: 'change-phone',
+      asker: { learner, request },
+    })
+  },
+
+  verifyUpdatePhone: async ({ input, learner, deps, request }) => {
+    const phone = await phoneOfCode(deps.db, learner.id, 'change-phone')
+    if (phone === null) throw wrongCode()
+    const asker = { learner, request }
+    const code = { phone, purpose: 'change-phone' as const, written: input.otp, asker }
+    return await withCode(deps, code, async (inside) => {
+      const { db } = inside
+      await tell(inside, learner, 'phone', messages().auth_told_phone({ end: phone.slice(-3) }))
+      await movePhone(db, learner.id, phone)
+      await endOthers(db, learner)
+      return { data: await readUser(db, learner.id) }
+    }).catch((error) => {
+      throw taken(error)
+    })
+  },
+
+  updatePhoneDirectly: async ({ input, learner, deps, request }) => {
+    const phone = phoneOf(input)
+    checkCountry(deps, phone)
+    if (learner.phone === null) await confirm(deps, { learner, request }, input)
+    return await inTransaction(deps.db, async (db) => {
+      if (!(await notePhone(db, learner.id, phone))) throw fail.conflict(messages().auth_phone_already())
+      return { data: await readUser(db, learner.id) }
+    }).catch((error) => {
+      throw taken(error)
+    })
+  },
+}

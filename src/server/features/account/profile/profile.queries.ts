@@ -1,0 +1,137 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { User } from '#contract/account/user.ts'
+import { LANGUAGES, languageById } from '#domain/school/lookups.ts'
+import { ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
+import { take } from '#server/platform/db/limit.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
+
+/** The learner with the running subscriptions, as every call answers it; one statement. */
+export async function readUser(db: Kysely<Tables>, learnerId: number): Promise<User> {
+  const { language_id, english_level_id, ledger, read_at, ...rest } = await readProfile(db, learnerId)
+  const language = languageById(language_id) ?? LANGUAGES[0]
+  return {
+    ...rest,
+    subscriptions: periodsOfJson(ledger)
+      .filter(({ ends_at }) => ends_at > read_at)
+      .map(({ product, plan_id, starts_at, ends_at }) => ({
+        product,
+        plan_id,
+        starts_at: starts_at.toISOString(),
+        ends_at: ends_at.toISOString(),
+      }))
+      .toSorted((one, other) => (one.ends_at < other.ends_at ? -1 : 1)),
+    custom_set_student_level_id: english_level_id,
+    current_view_language: { id: language.id, name: language.name },
+  }
+}
+
+const unread = (which: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from notifications where learner_id = learners.id and read_at is null and ${which})`
+
+async function readProfile(db: Kysely<Tables>, learnerId: number) {
+  return await db
+    .selectFrom('learners')
+    .select([
+      'id',
+      'phone',
+      'name',
+      'email',
+      'gender',
+      'photo',
+      'age_group_id',
+      'screen',
+      'is_new_user',
+      'language_id',
+      'english_level_id',
+      'japan_level_id',
+      'cefr_level',
+      'time_zone',
+      'locale',
+      'data_saver',
+      'text_size',
+      sql<boolean>`password_hash is not null`.as('is_set_password'),
+      sql<number>`coalesce((select daily_minutes from memory_settings where learner_id = learners.id), 15)`.as(
+        'daily_minutes',
+      ),
+      unread(sql`kind = 'tip'`).as('tip_noti_count'),
+      unread(sql`kind <> 'tip'`).as('general_noti_count'),
+      ledgerJson(sql.ref('learners.id')).as('ledger'),
+      sql<Date>`now()`.as('read_at'),
+    ])
+    .where('id', '=', learnerId)
+    .executeTakeFirstOrThrow()
+}
+
+export type ProfileChange = Partial<{
+  name: string
+  name_typed: string | null
+  email: string
+  gender: 'male' | 'female' | 'other'
+  age_group_id: number
+  language_id: number
+  english_level_id: number
+  japan_level_id: number
+  time_zone: string
+  locale: string
+  data_saver: boolean
+  text_size: number
+  screen: 'level-test' | 'learn'
+}>
+
+/** Writes what is present; a name makes the learner no longer new. */
+export async function updateProfile(db: Kysely<Tables>, learnerId: number, change: ProfileChange) {
+  await db
+    .updateTable('learners')
+    .set({
+      ...change,
+      ...(change.name !== undefined && { is_new_user: false }),
+      ...(change.time_zone !== undefined && movedTo(change.time_zone)),
+    })
+    .where('id', '=', learnerId)
+    .execute()
+}
+
+/** What was studied before the zone changed stays on its days. */
+const movedTo = (zone: string) => ({
+  time_zone_before: sql<string>`case when time_zone = ${zone} then time_zone_before else time_zone end`,
+  time_zone_since: sql<Date>`case when time_zone = ${zone} then time_zone_since else now() end`,
+})
+
+/** Gives the learner a photo (its address). @returns the address of the one it takes the place of */
+export async function replacePhoto(
+  db: Kysely<Tables>,
+  learnerId: number,
+  photo: string,
+): Promise<string | null> {
+  const before = await db
+    .selectFrom('learners')
+    .select('photo')
+    .where('id', '=', learnerId)
+    .forUpdate()
+    .executeTakeFirst()
+  await db.updateTable('learners').set({ photo }).where('id', '=', learnerId).execute()
+  return before?.photo ?? null
+}
+
+export async function readEmail(db: Kysely<Tables>, learnerId: number): Promise<string | null> {
+  const row = await db.selectFrom('learners').select('email').where('id', '=', learnerId).executeTakeFirst()
+  return row?.email ?? null
+}
+
+/**
+ * Takes one of a learner's ten questions, or ten changes, of e-mail addresses an hour: with more one could learn who has which.
+ * @returns null if it was allowed, else the seconds to wait
+ */
+export const takeEmailUse = (db: Kysely<Tables>, learnerId: number, what: 'check' | 'change') =>
+  take(db, { scope: `${what}-email-hour`, subject: String(learnerId), max: 10, seconds: 3600 })
+
+/** Does somebody else have this e-mail address? */
+export async function isEmailTaken(db: Kysely<Tables>, learnerId: number, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('learners')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', learnerId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,37 @@
+import type { ReceiptView } from '#contract/billing/payments.ts'
+import { readGrants } from '#server/core/subscriptions/grants.queries.ts'
+import { refundMessage } from '#server/features/billing/plans/plans.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
+import { isPayer } from '../payer.ts'
+import { paymentView, type Reader } from '../payment-view.ts'
+import { type PaymentRow, readContact } from '../payments.queries.ts'
+import { ledgerSource } from '../settle.ts'
+
+/** When the payment's days run. */
+async function periodOf({ db }: Deps, learnerId: number, paymentId: string) {
+  const periods = await readGrants(db, learnerId)
+  const period = periods.find(({ source }) => source === ledgerSource(paymentId))
+  return period ? { starts_at: period.starts_at.toISOString(), ends_at: period.ends_at.toISOString() } : null
+}
+
+/**
+ * The receipt of a payment that was paid. Whoever paid for a phone without signing in reads what they wrote themselves, and nothing of
+ * the account that has that phone.
+ * @throws Failure 404 before the payment is paid
+ */
+export async function receiptView(deps: Deps, payment: PaymentRow, reader: Reader): Promise<ReceiptView> {
+  if (payment.paid_at === null) throw fail.notFound()
+  const contact = await readContact(deps.db, payment.payment_id)
+  const { learner, locale } = reader
+  const own = learner !== null && learner.id === payment.learner_id ? learner : null
+  return {
+    ...paymentView(payment, deps, reader),
+    paid_by:
+      contact?.payer_name ?? (isPayer(payment, learner) ? learner?.name : contact ? null : own?.name) ?? null,
+    paid_for: { name: own?.name ?? null, phone: contact?.phone ?? own?.phone ?? null },
+    message: contact?.message ?? null,
+    refund_message: refundMessage(locale),
+    period: own && (await periodOf(deps, own.id, payment.payment_id)),
+  }
+}

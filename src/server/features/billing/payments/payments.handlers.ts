@@ -1,0 +1,241 @@
+import type { InitialisedView } from '#contract/billing/payments.ts'
+import { readPhone } from '#domain/accounts/phone.ts'
+import { quoteCampaign, quotePlan, soldOut } from '#server/features/billing/plans/plans.service.ts'
+import {
+  type ContextOf,
+  type FeatureHandlers,
+  type Learner,
+  type RequestFacts,
+  staged,
+} from '#server/platform/call/handler.ts'
+import { paginationOf } from '#server/platform/call/pagination.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
+import type { OfferedProvider } from '#server/providers/payments/port.ts'
+import { begin, openOrder } from './begin.ts'
+import { limitBeginnings, limitSlips } from './limits.ts'
+import { ownPayment, payerCookie, slipUploader } from './payer.ts'
+import { checkNow } from './payer-pages/check-now.ts'
+import { receiptView } from './payer-pages/receipt.ts'
+import { initialisedView, paymentView } from './payment-view.ts'
+import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
+import { type NoPlace, PLACES_OF_LEARNER, takerOf } from './places/places.ts'
+import { receiveCallback } from './receive-callback.ts'
+import { mayUseSandbox, offeredTo, providerFor } from './sandbox/offered.ts'
+import { press, readCheckout } from './sandbox/sandbox-checkout.ts'
+import { checkTakesSlip, readSlip, sendSlip } from './slips/send-slip.ts'
+
+/** @throws Failure 422 for what is no phone, or one to which no code can be sent: nobody could sign in with it */
+function phoneOf({ config }: Deps, input: { phone: string; country_code: string }): string {
+  const read = readPhone(input.phone, input.country_code)
+  if (!read.ok) throw fail.invalid({ phone: messages().auth_phone_unreadable() })
+  if (!config.OTP_COUNTRIES.includes(read.country))
+    throw fail.invalid({ phone: messages().auth_country_not_served() })
+  return read.phone
+}
+
+const heldTexts: Record<Exclude<NoPlace, 'taken'>, () => string> = {
+  mine: () => messages().payment_offer_held({ count: PLACES_OF_LEARNER }),
+  network: () => messages().payment_offer_network(),
+  kept: () => messages().payment_offer_kept(),
+}
+
+const noPromoPlace = (why: NoPlace) =>
+  fail.invalid({ promo_code: why === 'taken' ? messages().payment_promo_used_up() : heldTexts[why]() })
+const noCampaignPlace = (why: NoPlace) => (why === 'taken' ? soldOut() : fail.conflict(heldTexts[why]()))
+
+/** Whom a payment by phone is for, and who pays it: whoever is signed in with that phone pays for themselves. */
+function partiesOf(learner: Learner | null, phone: string) {
+  const isOwn = learner !== null && learner.phone === phone
+  return { learnerId: isOwn ? learner.id : null, payerId: isOwn ? null : (learner?.id ?? null) }
+}
+
+type Beginning = {
+  provider: string
+  promo_code?: string | undefined
+  learner: Learner | null
+  request: RequestFacts
+  phone?: string
+}
+type Chosen = { provider: OfferedProvider; promo?: { code: string; field: 'promo_code' } | undefined }
+
+/** Begins a payment within the limits of who begins it. */
+const beginning = <T>(
+  deps: Deps,
+  { promo_code: code, request, ...who }: Beginning,
+  work: (chosen: Chosen) => Promise<T>,
+): Promise<T> =>
+  limitBeginnings(deps, { ...who, request, isGuess: code !== undefined }, async () => {
+    const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
+    return await work({ provider: providerFor(deps, who.provider, request), promo })
+  })
+
+/** The provider opens the order when the payment is committed; a repeat answers what became of it. */
+const opening = async ({ data }: { data: InitialisedView }, deps: Deps) => ({
+  data: initialisedView(await openOrder(deps, data.payment_id), deps),
+})
+
+type Context<Name extends keyof FeatureHandlers<'payments'>> = ContextOf<'payments', Name>
+
+/** Looks whose the payment is, and whether it waits for a slip, before a picture is opened. */
+async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
+  const payment = await ownPayment(deps, input.payment_id, who)
+  await checkTakesSlip(deps, payment)
+  await limitSlips(deps, input.payment_id)
+  return { payment, picture: await readSlip(deps, input.image) }
+}
+
+/** Providers are asked, and callbacks taken, outside of the transaction of a repeat. */
+const checkedOf = async ({ input, deps, ...who }: Context<'check'>) =>
+  await checkNow(deps, await ownPayment(deps, input.payment_id, who))
+
+/** @throws Failure 404 for whom the sandbox is not there */
+function checkSandbox({ deps, request }: Context<'sandboxPay' | 'sandboxOrder'>): void {
+  if (!mayUseSandbox(deps, request)) throw fail.notFound()
+}
+
+const pressedOf = async (context: Context<'sandboxPay'>) => {
+  checkSandbox(context)
+  const { input, deps, request } = context
+  await press(deps, input.payment_id, { decision: input.decision, address: request.address })
+}
+
+const support = ({ config }: Deps) => config.SUPPORT_CONTACT ?? null
+
+export const handlers: FeatureHandlers<'payments'> = {
+  providers: async ({ deps, request }) => ({
+    data: offeredTo(deps, request).map(({ id, name, icon, order, currencies, isDown }) => ({
+      provider: id,
+      name,
+      icon,
+      order,
+      currencies: [...currencies],
+      is_available: !isDown(),
+    })),
+  }),
+
+  initialize: staged({
+    handle: async ({ input, learner, deps, locale, now, request }) => {
+      const { address } = request
+      const payment = await beginning(deps, { ...input, learner, request }, async ({ provider, promo }) => {
+        const { plan_id: planId, currency } = input
+        const choice = { planId, currency, accepted: provider.currencies, promo }
+        const quote = await quotePlan(deps.db, choice, now)
+        const about = {
+          quote,
+          provider,
+          learnerId: learner.id,
+          payerId: null,
+          contact: null,
+          locale,
+          address,
+        }
+        return await begin(deps, { ...about, kind: 'normal', noPlace: noPromoPlace })
+      })
+      return { data: initialisedView(payment, deps) }
+    },
+    complete: opening,
+  }),
+
+  initializeByPhone: staged({
+    handle: async ({ input, learner, deps, locale, now, request, setCookie }) => {
+      const phone = phoneOf(deps, input)
+      const { address } = request
+      const who = { ...input, learner, request, phone }
+      const payment = await beginning(deps, who, async ({ provider, promo }) => {
+        const { plan_id: planId, currency, payer_name = null, payer_contact = null, message = null } = input
+        const choice = { planId, currency, accepted: provider.currencies, promo }
+        const quote = await quotePlan(deps.db, choice, now)
+        const contact = { phone, payer_name, payer_contact, message }
+        const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
+        return await begin(deps, { ...about, kind: 'pricing', noPlace: noPromoPlace })
+      })
+      setCookie(payerCookie(deps, payment, request.paymentCookie))
+      return { data: initialisedView(payment, deps) }
+    },
+    complete: opening,
+  }),
+
+  payCampaign: staged({
+    handle: async ({ input, learner, deps, locale, now, request, setCookie }) => {
+      const phone = phoneOf(deps, input)
+      const { address } = request
+      const who = { provider: input.provider, learner, request, phone }
+      const payment = await beginning(deps, who, async ({ provider }) => {
+        const { plan_id: planId, currency, slug } = input
+        const choice = { slug, planId, currency, accepted: provider.currencies }
+        const quote = await quoteCampaign(deps.db, choice, now)
+        const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
+        const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
+        return await begin(deps, { ...about, kind: 'campaign', noPlace: noCampaignPlace })
+      })
+      setCookie(payerCookie(deps, payment, request.paymentCookie))
+      return { data: initialisedView(payment, deps) }
+    },
+    complete: opening,
+  }),
+
+  list: async ({ input, learner, deps, locale }) => {
+    const { rows, total } = await listPayments(deps.db, learner.id, input)
+    return {
+      data: rows.map((payment) => paymentView(payment, deps, { learner, locale })),
+      pagination: paginationOf(total, input),
+    }
+  },
+
+  get: async ({ input, deps, locale, ...who }) => ({
+    data: paymentView(await ownPayment(deps, input.payment_id, who), deps, { ...who, locale }),
+    support: support(deps),
+  }),
+
+  check: staged({
+    prepare: checkedOf,
+    handle: async ({ input, deps, locale, ...who }, checked) => ({
+      data: paymentView(await ownPayment(deps, input.payment_id, who), deps, { ...who, locale }),
+      support: support(deps),
+      checked,
+    }),
+  }),
+
+  receipt: async ({ input, deps, locale, ...who }) => {
+    const payment = await ownPayment(deps, input.payment_id, who)
+    return { data: await receiptView(deps, payment, { learner: who.learner, locale }) }
+  },
+
+  sandboxOrder: async (context) => {
+    checkSandbox(context)
+    const { input, deps, locale } = context
+    return { data: await readCheckout(deps, input.payment_id, locale) }
+  },
+
+  sandboxPay: staged({
+    prepare: pressedOf,
+    handle: async ({ input, deps, locale }) => ({ data: await readCheckout(deps, input.payment_id, locale) }),
+  }),
+
+  sendSlip: staged({
+    findUploader: slipUploader,
+    prepare: slipOf,
+    handle: async ({ input, deps, locale, ...who }, { payment, picture }) => {
+      const { reference, is_mine } = input
+      const taker = takerOf({ learnerId: who.learner?.id ?? null, address: who.request.address })
+      await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1', taker })
+      const after = await readPayment(deps.db, payment.payment_id)
+      return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
+    },
+  }),
+
+  acknowledge: async ({ input, deps, now, ...who }) => {
+    const payment = await ownPayment(deps, input.payment_id, who)
+    if (!(await acknowledge(deps.db, payment, { learner: who.learner, now })))
+      throw fail.conflict(messages().payment_not_succeeded())
+    return { data: true }
+  },
+
+  callback: async ({ input, signed, deps, request }) => {
+    const { address } = request
+    const reply = await receiveCallback(deps, { ...signed, name: input.provider, address })
+    return { signer: input.provider, reply }
+  },
+}

@@ -1,0 +1,18 @@
+import { readPhone } from '#domain/accounts/phone.ts'
+import { inEveryLanguage } from '#server/features/habit/notifications/notifications.service.ts'
+import { fail } from '#server/platform/errors.ts'
+import { messages } from '#server/platform/messages.ts'
+
+/** A mobile number in E.164; a company's other number as it was typed. @throws Failure 422 `{phone}` if it isn't a phone number */
+export function phoneOf(typed: string, country: string, { mayBeFixed = false } = {}): string {
+  const read = readPhone(typed, country)
+  if (read.ok) return read.phone
+  const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
+  if (!mayBeFixed || digits < 5 || /[^\p{Nd}\s()+\-./ext]/iu.test(typed))
+    throw fail.invalid({ phone: messages().auth_phone_unreadable() })
+  return typed.trim()
+}
+
+/** A line of a letter, where there is anything to say. */
+export const fieldOf = (label: () => string, value: string | undefined | null) =>
+  value ? [{ label: inEveryLanguage(label), value }] : []

@@ -1,0 +1,47 @@
+import type { HeardText } from '#domain/inbox/odd-sound.ts'
+import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'
+import { writingsOf } from '#server/features/practice/writing/writing.service.ts'
+import { storiesOf } from '#server/features/school/stories/stories.service.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Sound } from './odd-sounds.queries.ts'
+
+type Line = { text: string; isHeard: boolean }
+
+/** A text of the school, by its slug, as what is kept of a release has it: without a statement. Its lines count from 1; those without a sound are left out. */
+export async function findHeardText(deps: Deps, kind: HeardText, slug: string): Promise<Sound | undefined> {
+  const found = await read[kind](deps, slug)
+  return (
+    found && {
+      slug,
+      texts: [undefined, ...found.lines.map(({ text, isHeard }) => (isHeard ? text : undefined))],
+      lessonId: found.lessonId,
+    }
+  )
+}
+
+type Read = (deps: Deps, slug: string) => Promise<{ lessonId: number | null; lines: Line[] } | undefined>
+
+const read: { [Kind in HeardText]: Read } = {
+  story: async (deps, slug) => {
+    const story = (await storiesOf(deps)).bySlug.get(slug)
+    return (
+      story && {
+        lessonId: story.lesson_id,
+        lines: story.lines.map(({ text, sound }) => ({ text, isHeard: sound !== null })),
+      }
+    )
+  },
+  writing: async (deps, slug) => {
+    const writing = (await writingsOf(deps)).bySlug.get(slug)
+    return writing && { lessonId: writing.lesson_id, lines: writing.body.useful.map(withSound) }
+  },
+  grammar: async (deps, slug) => {
+    const point = (await grammarOf(deps)).bySlug.get(slug)
+    return point && { lessonId: null, lines: point.body.examples.map(withSound) }
+  },
+}
+
+const withSound = ({ text, audio }: { text: string; audio: string | null }): Line => ({
+  text,
+  isHeard: audio !== null,
+})

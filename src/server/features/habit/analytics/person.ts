@@ -1,0 +1,47 @@
+import { BADGES, newBadges } from '#domain/streaks/badges.ts'
+import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
+import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
+import { badgeImage, badgeName } from './badges.ts'
+import { giveEarned, type LearningRecord, readRecord } from './record.queries.ts'
+
+type Context = Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>
+
+/** The learner's achievements. Badges that were earned since the last look are granted now. */
+export async function personFor(context: Context) {
+  const { deps, learner, now } = context
+  const here = dayOfStudy(now, context)
+  const record = await readRecord(deps.db, learner.id, here)
+  await giveEarned(deps.db, learner.id, record)
+  const studied = new Set(record.studied_days?.map(({ day }) => day))
+  return {
+    streak_days: record.streak.current,
+    paused_until: record.paused_until,
+    week: daysOfWeek(here.day).map((day) => ({ counts: studied.has(day) })),
+    day_id: weekdayOf(here.day),
+    minutes: Math.floor(record.seconds_today / 60),
+    words_met: record.words_met,
+    words_learning: record.words_learning,
+    words_known: record.words_known,
+    badges: badgesOf(record),
+  }
+}
+
+/** Every badge with how far it is; one that is held and given no more comes last. */
+function badgesOf({ facts, badges }: LearningRecord) {
+  const held = new Set([...(badges ?? []), ...newBadges(facts, badges ?? [])])
+  const looks = (code: string) => ({
+    code,
+    name: badgeName(code),
+    image: badgeImage(code),
+    is_earned: held.delete(code),
+  })
+  const given = BADGES.map(({ code, counts, goal }) => ({
+    ...looks(code),
+    counts,
+    done: Math.min(facts[counts], goal),
+    goal,
+  }))
+  const gone = [...held].map((code) => ({ ...looks(code), counts: null, done: 1, goal: 1 }))
+  return [...given, ...gone]
+}

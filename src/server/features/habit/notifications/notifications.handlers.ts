@@ -1,0 +1,46 @@
+import type { Notification } from '#contract/habit/notifications.ts'
+import { categoryOf } from '#domain/notifications/kinds.ts'
+import { inLocale, type Locale } from '#domain/text/locales.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { paginationOf } from '#server/platform/call/pagination.ts'
+import { fail } from '#server/platform/errors.ts'
+import { adHandlers } from './ads/ads.ts'
+import {
+  countNotifications,
+  listNotifications,
+  type NotificationRow,
+  readNotification,
+} from './notifications.queries.ts'
+import { settingsHandlers } from './settings/settings.ts'
+
+const shown = (row: NotificationRow, locale: Locale): Notification => ({
+  id: row.id,
+  category: categoryOf(row.kind),
+  title: inLocale(row.title, locale),
+  body: inLocale(row.body, locale),
+  link: row.link,
+  is_read: row.read_at !== null,
+  created_at: row.created_at.toISOString(),
+})
+
+export const handlers: FeatureHandlers<'notifications'> = {
+  list: async ({ input, learner, deps, locale }) => {
+    const { page, per_page, notification_category: category } = input
+    const { tips, generals, ...unread } = await countNotifications(deps.db, learner.id)
+    const rows = await listNotifications(deps.db, learner.id, { category, page, per_page })
+    return {
+      data: rows.map((row) => shown(row, locale)),
+      pagination: paginationOf(category === 'Tip' ? tips : generals, input),
+      ...unread,
+    }
+  },
+
+  read: async ({ input, learner, deps, locale }) => {
+    const row = await readNotification(deps.db, learner.id, input.notification_id)
+    if (!row) throw fail.notFound()
+    return { data: shown(row, locale) }
+  },
+
+  ...adHandlers,
+  ...settingsHandlers,
+}

@@ -1,0 +1,165 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import {
+  addedMs,
+  comingCards,
+  FIRST_OWN_CARD,
+  holdReviews,
+  isOfToday,
+  OWN_CARD,
+  type OwnCard,
+  ownCard,
+  unseenReverses,
+  type When,
+} from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+
+export type DeckRow = {
+  id: number
+  name: string
+  language_id: number
+  both_ways: boolean
+  card_count: number
+  new_count: number
+  due_count: number
+  created_at: Date
+}
+
+/** The learner's decks by name, or one of them; with what is new and due. */
+export async function readDecks(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { deckId = null, ...when }: When & { deckId?: number | null },
+): Promise<DeckRow[]> {
+  const own = sql`select * from cards_to_come where learner_id = ${learnerId} and card_id >= ${sql.lit(FIRST_OWN_CARD)}`
+  const { rows } = await sql<DeckRow>`
+    with coming as materialized (
+      select abs(card_id) as id from (${comingCards(learnerId, when)}) as coming
+      where abs(card_id) >= ${sql.lit(FIRST_OWN_CARD)} and ${isOfToday(when)}
+    ), reverses as materialized (
+      select -key as id from (${unseenReverses(learnerId, own, when)}) as unseen
+    )
+    select decks.id, decks.name, decks.language_id, decks.created_at, decks.both_ways, count(cards.id) as card_count,
+      count(cards.id) filter (where reverses.id is not null
+        or (states.card_id is null and marks.set_aside_until > ${when.now}::timestamptz is not true)) as new_count,
+      count(coming.id) as due_count
+    from decks
+      left join deck_cards as cards on cards.learner_id = decks.learner_id and cards.deck_id = decks.id
+      left join card_states as states on states.learner_id = decks.learner_id and states.card_id = cards.id
+      left join card_marks as marks on marks.learner_id = decks.learner_id and marks.card_id = cards.id
+      left join coming on coming.id = cards.id
+      left join reverses on reverses.id = cards.id
+    where decks.learner_id = ${learnerId} and (${deckId}::int is null or decks.id = ${deckId})
+    group by decks.learner_id, decks.id order by lower(decks.name), decks.id`.execute(db)
+  return rows
+}
+
+type CardsAsked = { deckId: number; q?: string | undefined; page: number; per_page: number }
+
+/** A page of a deck's cards in their order, or of those that hold the words `q`; and how many there are. */
+export async function readDeckCards(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { deckId, q, page, per_page }: CardsAsked,
+): Promise<{ cards: OwnCard[]; total: number }> {
+  const rows = await db
+    .selectFrom('deck_cards')
+    .select([...OWN_CARD, sql<number>`count(*) over ()`.as('total')])
+    .where('learner_id', '=', learnerId)
+    .where('deck_id', '=', deckId)
+    .$if(q !== undefined, (cards) =>
+      cards.where(
+        sql<boolean>`position(lower(${q}) in lower(concat_ws(e'\\n', front, reading, back, example))) > 0`,
+      ),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  if (rows.length > 0 || page === 1) return { cards: rows.map(ownCard), total: rows[0]?.total ?? 0 }
+  // Behind the last page no row says how many there are.
+  const { total } = await readDeckCards(db, learnerId, { deckId, q, page: 1, per_page: 1 })
+  return { cards: [], total }
+}
+
+/** @returns false if the learner has no such deck */
+export async function renameDeck(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { deckId, name }: { deckId: number; name: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('decks')
+    .set({ name })
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', deckId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Says whether a deck's cards are asked both ways. @returns false if the learner has no such deck */
+export async function askBothWays(
+  db: Kysely<Tables>,
+  learnerId: number,
+  { deckId, both_ways }: { deckId: number; both_ways: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('decks')
+    .set({ both_ways })
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', deckId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a deck with its cards, their states, their reviews and what was said of them. @returns false if the learner has no such deck */
+export async function removeDeck(db: Kysely<Tables>, learnerId: number, deckId: number): Promise<boolean> {
+  return await inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = '30s'`.execute(trx)
+    await holdReviews(trx, learnerId)
+    await forgetCards(
+      trx,
+      learnerId,
+      sql`select id from deck_cards where learner_id = ${learnerId} and deck_id = ${deckId}`,
+    )
+    const { numDeletedRows } = await trx
+      .deleteFrom('decks')
+      .where('learner_id', '=', learnerId)
+      .where('id', '=', deckId)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  })
+}
+
+/**
+ * Deletes own cards with their states, their reviews and what was said of them. Only while the learner's reviews are held (`holdReviews`).
+ * @param ids a subquery
+ */
+async function forgetCards(trx: Kysely<Tables>, learnerId: number, ids: RawBuilder<unknown>): Promise<void> {
+  // Of both directions.
+  const keys = sql`select id * sign from (${ids}) as gone (id) cross join (values (1), (-1)) as directions (sign)`
+  await sql`
+    with all_gone as (
+      delete from reviews where learner_id = ${learnerId} and card_id in (${keys}) returning review_id, ${addedMs} as ms
+    ), voids as (
+      select review_id from review_voids where learner_id = ${learnerId} and review_id in (select review_id from all_gone)
+    ), gone as (
+      select ms from all_gone where review_id not in (select review_id from voids)
+    ), forgotten as (
+      delete from review_voids where learner_id = ${learnerId} and review_id in (select review_id from voids)
+    )
+    update practice_totals set
+      reviewed = reviewed - (select count(*) from gone),
+      review_milliseconds = review_milliseconds - (select coalesce(sum(ms), 0) from gone)
+    where learner_id = ${learnerId}`.execute(trx)
+  for (const table of ['card_states', 'card_marks'])
+    await sql`delete from ${sql.table(table)} where learner_id = ${learnerId} and card_id in (${keys})`.execute(
+      trx,
+    )
+  await sql`delete from deck_cards where learner_id = ${learnerId} and id in (${ids})`.execute(trx)
+}
+
+/** Deletes one own card, as `forgetCards` does. */
+export const forgetCard = async (trx: Kysely<Tables>, learnerId: number, cardId: number): Promise<void> =>
+  await forgetCards(trx, learnerId, sql`select ${cardId}::int`)

@@ -1,0 +1,138 @@
+import { parse } from 'csv-parse/sync'
+import { DECKS } from '#domain/decks/limits.ts'
+import type { SeparatorName } from '#domain/decks/table-choice.ts'
+import { Refused } from '#server/features/memory/decks/deck-error.ts'
+import { rolesOf } from './columns.ts'
+
+/** What parts the cells of a row, by Anki's names. */
+const SEPARATORS = {
+  tab: '\t',
+  comma: ',',
+  semicolon: ';',
+  pipe: '|',
+  colon: ':',
+  space: ' ',
+} as const satisfies Record<SeparatorName, string>
+
+/** Told by its name or as itself, in a head that a spreadsheet may have filled up: `Comma,,` and `;`. */
+export function separatorOf(told: string): SeparatorName | null {
+  const text = told.toLowerCase()
+  for (const one of [
+    text.trim(),
+    text
+      .trim()
+      .replace(/[,;\t|]+$/, '')
+      .trim(),
+    text[0] ?? '',
+  ])
+    for (const [name, mark] of Object.entries(SEPARATORS) as [SeparatorName, string][])
+      if (one === name || one === mark || (name === 'tab' && one === '\\t')) return name
+  return null
+}
+
+/** Separators and line ends that a text may have: the largest deck's, thirty times. One that is nothing else is read for a quarter of a minute. */
+const MAX_MARKS = 2_000_000
+
+function countMarks(text: string, mark: string): number {
+  const code = mark.charCodeAt(0)
+  let count = 0
+  for (let at = 0; at < text.length; at++) {
+    const one = text.charCodeAt(at)
+    if (one === code || one === 10 || one === 13) count += 1
+  }
+  return count
+}
+
+type Options = { to?: number; quote?: boolean }
+
+/**
+ * The rows of a text whose lines may end in any way, each otherwise.
+ * @throws Refused for a field that is too long, and for what is no table
+ */
+export function parseRows(
+  text: string,
+  separator: SeparatorName,
+  { to, quote = true }: Options = {},
+): string[][] {
+  if (countMarks(text, SEPARATORS[separator]) > MAX_MARKS) throw new Refused('columns')
+  try {
+    return parse(text, {
+      delimiter: SEPARATORS[separator],
+      record_delimiter: ['\r\n', '\n', '\r'],
+      quote: quote ? '"' : false,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: DECKS.max_field,
+      to: to ?? DECKS.max_cards + 2,
+    }) as string[][]
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'CSV_MAX_RECORD_SIZE') throw new Refused('field')
+    // A quotation mark that nothing closes was one of the text.
+    if (code === 'CSV_QUOTE_NOT_CLOSED' && quote)
+      return parseRows(text, separator, { ...(to !== undefined && { to }), quote: false })
+    throw new Refused('columns')
+  }
+}
+
+const LOOKED_AT = { letters: 20_000, rows: 30 } as const
+/** In the order in which they are believed. */
+const GUESSED = ['tab', 'semicolon', 'comma', 'pipe'] as const
+/** Only where none of the others parts anything. */
+const RARE = ['colon'] as const
+
+/** What parts most of the first rows alike; of two that do, the one that names columns or isn't followed by spaces, as within a text. */
+export function guessSeparator(text: string): SeparatorName {
+  const cut = text.slice(0, LOOKED_AT.letters)
+  const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r'))
+  const sample = cut.length < text.length && end > 0 ? cut.slice(0, end) : cut
+  const judged = GUESSED.map((name) => judge(sample, name))
+  const best = judged.reduce((best, one) => (isBetter(one, best) ? one : best))
+  if (best.parted > 0) return best.name
+  const rare = RARE.map((name) => judge(sample, name)).find(({ parted }) => parted > 0.5)
+  return rare?.name ?? 'comma'
+}
+
+type Judged = {
+  name: SeparatorName
+  hasNames: boolean
+  /** Of the rows, how many have two cells or more, and how many as many as most. */
+  parted: number
+  alike: number
+  /** Of the marks, how many have a space behind them. */
+  spaced: number
+  /** Where the first one stands in a row, summed up. */
+  place: number
+}
+
+function judge(sample: string, name: SeparatorName): Judged {
+  let rows: string[][]
+  try {
+    rows = parseRows(sample, name, { to: LOOKED_AT.rows })
+  } catch {
+    rows = []
+  }
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const parted = rows.filter(({ length }) => length > 1)
+  const behind = parted.flatMap((row) => row.slice(1))
+  const share = (count: number) => (rows.length === 0 ? 0 : count / rows.length)
+  return {
+    name,
+    hasNames: rolesOf(rows[0] ?? []) !== null,
+    parted: share(parted.length),
+    alike: share(Math.max(0, ...[...counts].filter(([cells]) => cells > 1).map(([, count]) => count))),
+    spaced: behind.length === 0 ? 0 : behind.filter((cell) => cell.startsWith(' ')).length / behind.length,
+    place: parted.reduce((sum, [first = '']) => sum + first.length, 0),
+  }
+}
+
+function isBetter(one: Judged, best: Judged): boolean {
+  if (one.hasNames !== best.hasNames) return one.hasNames
+  if (one.parted !== best.parted) return one.parted > best.parted
+  if (best.name === 'tab' && best.parted > 0) return false
+  if (one.alike !== best.alike) return one.alike > best.alike
+  if (one.spaced !== best.spaced) return one.spaced < best.spaced
+  return one.place < best.place
+}

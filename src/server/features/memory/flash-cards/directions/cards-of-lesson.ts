@@ -1,0 +1,44 @@
+import type { FlashCard } from '#contract/memory/flash-cards.ts'
+import { memoryKey, waitsForSibling } from '#domain/memory/direction.ts'
+import { type Remembered, type ShowableCard, shownCard } from '#server/core/catalogue/card-view.ts'
+import type { HandlerContext } from '#server/platform/call/handler.ts'
+import { readRemembered } from '../states.queries.ts'
+import { daySpan } from './directions.queries.ts'
+
+type Context = Pick<HandlerContext, 'learner' | 'deps' | 'locale' | 'timeZone' | 'now'>
+
+/**
+ * The cards of a lesson as the learner has them, forward. Where the cards are asked both ways, one whose reverse has its turn today is set aside
+ * until tomorrow.
+ */
+export async function cardsOfLesson(
+  context: Context,
+  cards: readonly ShowableCard[],
+  isBothWays: boolean,
+): Promise<FlashCard[]> {
+  const { learner, deps, locale, now } = context
+  const keysOf = ({ id }: ShowableCard) => [id, ...(isBothWays ? [reverseOf(id)] : [])]
+  const remembered = await readRemembered(deps.db, learner.id, { keys: cards.flatMap(keysOf), now })
+  const day = daySpan(context)
+  const waits = (id: number) => {
+    const [own, other] = [siblingOf(id, remembered), siblingOf(reverseOf(id), remembered)]
+    return own !== null && other !== null && waitsForSibling(own, other, day)
+  }
+  return cards.map((card) => {
+    const shown = shownCard(card, remembered.get(card.id), locale)
+    return waits(card.id) ? { ...shown, set_aside: shown.set_aside ?? 'buried' } : shown
+  })
+}
+
+/** The last time that there is. */
+const NEVER = new Date(8.64e15)
+
+const reverseOf = (card_id: number) => memoryKey({ card_id, direction: 'reverse' })
+
+/** What decides which direction comes today; one that is set aside comes on no day that is looked at. */
+function siblingOf(key: number, all: ReadonlyMap<number, Remembered>) {
+  const { state, marks } = all.get(key) ?? { state: null, marks: null }
+  if (!state) return null
+  const comes_at = marks?.set_aside ? NEVER : state.due_at
+  return { key, comes_at, last_reviewed_at: state.last_reviewed_at }
+}

@@ -1,0 +1,115 @@
+import { cardOfKey, type Direction, directionOfKey, memoryKey } from '#domain/memory/direction.ts'
+import { isLocked } from '#domain/school/lesson-view.ts'
+import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
+import { shownCard } from '#server/core/catalogue/card-view.ts'
+import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import type { School } from '#server/core/catalogue/school.queries.ts'
+import {
+  grantsFor,
+  isLessonLocked,
+  lessonProduct,
+  lockedNow,
+} from '#server/core/subscriptions/lesson-access.ts'
+import { assertPast, dayOfStudy } from '#server/features/habit/study/study.service.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { fail } from '#server/platform/errors.ts'
+import { keepReviews } from './keep-reviews.ts'
+import { isOwnCard } from './own-cards.queries.ts'
+import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
+import { type NewReview, readRemembered } from './states.queries.ts'
+
+/**
+ * Records reviews as they come: late, doubled, from two devices. A card must have been open when it was reviewed, so that what was
+ * reviewed offline is not lost with the end of a subscription, nor when teachers removed the card meanwhile; a review of before it was open is
+ * refused by itself. A card that is locked or gone by now is left out of the answer.
+ */
+export const review: FeatureHandlers<'flashCards'>['review'] = async (context) => {
+  const { input, learner, deps, locale, now } = context
+  const [school, { byId, removed }] = [await deps.school(), await cardsOf(deps)]
+  const read = readReviews(input.reviews, now)
+  const keys = [...new Set(read.map(({ card_id }) => card_id))]
+  const own = await ownCardsWithSounds(context, keys)
+  const cards = keys.map((key) => {
+    const id = cardOfKey(key)
+    const card = byId.get(id) ?? own.get(id) ?? removed.get(id)
+    if (!card) throw fail.notFound()
+    return { ...card, key, direction: directionOfKey(key) }
+  })
+  const lessonOf = (key: number) => (byId.get(cardOfKey(key)) ?? removed.get(cardOfKey(key)))?.lesson_id
+  const lessonIds = [...new Set(keys.flatMap((key) => lessonOf(key) ?? []))]
+  const grants = await grantsFor(deps, learner.id, lessonIds)
+  const isLockedAt = (key: number, at: Date) => isLockedAtTime(school, grants, lessonOf(key), at)
+  const refused = read.filter(({ card_id, reviewed_at }) => isLockedAt(card_id, reviewed_at))
+  const sent = read.filter((one) => !refused.includes(one))
+  const [first] = refused
+  const why = first && lockedNow(school, grants, lessonOf(first.card_id) ?? 0, now)
+  if (why && sent.length === 0 && refused.every(({ card_id }) => isLockedAt(card_id, now))) throw why
+
+  const languageOf = new Map(cards.map(({ key, language_id }) => [key, language_id]))
+  const studied = sent.map(({ review_id, card_id, reviewed_at, duration_ms }) => ({
+    review_id,
+    ...dayOfStudy(reviewed_at, context),
+    kind: 'review' as const,
+    language_id: languageOf.get(card_id) ?? learner.language_id,
+    ms: Math.min(MAX_EVENT_MS.review, duration_ms),
+  }))
+  const reviews = sent.map((one, index) => ({
+    ...one,
+    day: studied[index]?.day ?? '',
+    studied_day: studied[index]?.day ?? '',
+    studied_language: studied[index]?.language_id ?? learner.language_id,
+  }))
+  // A lesson teaches the forward direction.
+  const kept = new Set(sent.map(({ card_id }) => card_id))
+  const begunBy = (key: number) =>
+    key > 0 && kept.has(key) ? lessonOfCards(school, lessonOf(key)) : undefined
+  const given = { learnerId: learner.id, reviews, studied, keys, own: own.size, lessonOf: begunBy, now }
+  const remembered =
+    sent.length > 0
+      ? await keepReviews(deps.db, given)
+      : await readRemembered(deps.db, learner.id, { keys, now })
+  return {
+    refused: refused.map(({ review_id }) => review_id),
+    ...(why && { message: why.message }),
+    data: cards
+      .filter(
+        ({ id }) =>
+          isOwnCard(id) || (byId.has(id) && !isLessonLocked(school, grants, lessonOf(id) ?? 0, now)),
+      )
+      .map((card) => shownCard(card, remembered.get(card.key), locale)),
+  }
+}
+
+/** Whether a lesson was locked for the learner at an instant; no lesson is not. */
+function isLockedAtTime(
+  school: School,
+  grants: Parameters<typeof isLocked>[0]['grants'],
+  lesson: number | undefined,
+  now: Date,
+): boolean {
+  const product = lesson === undefined ? null : lessonProduct(school, lesson)
+  return product ? isLocked({ isPremium: true, product, grants, now }) : false
+}
+
+/** The lesson whose progress a card of it makes: one of cards. */
+export function lessonOfCards(school: School, lessonId: number | undefined): number | undefined {
+  const lesson = school.lessonById.get(lessonId ?? 0)
+  return lesson?.lesson_type === 'FLASH_CARD' ? lesson.id : undefined
+}
+
+type Read = Omit<NewReview, 'day' | 'studied_day' | 'studied_language'>
+type Sent = Omit<Read, 'reviewed_at'> & { reviewed_at: string; direction: Direction }
+
+/** Each review_id once, under the key of what it asked; of two the earlier counts. */
+function readReviews(sent: readonly Sent[], now: Date): Read[] {
+  const read = sent.map(({ direction, ...one }, index) => {
+    const reviewed_at = new Date(one.reviewed_at)
+    assertPast(reviewed_at, now, `reviews.${index}.reviewed_at`)
+    const card_id = memoryKey({ card_id: one.card_id, direction })
+    return { ...one, card_id, review_id: one.review_id.toLowerCase(), reviewed_at }
+  })
+  read.sort((a, b) => a.reviewed_at.getTime() - b.reviewed_at.getTime() || a.rating - b.rating)
+  const once = new Map<string, Read>()
+  for (const one of read) if (!once.has(one.review_id)) once.set(one.review_id, one)
+  return [...once.values()]
+}

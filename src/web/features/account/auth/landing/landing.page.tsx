@@ -1,0 +1,90 @@
+import { COOKIES } from '#domain/base/constants.ts'
+import { m } from '#messages'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { usePageView } from '#web/documents/page-view.ts'
+import { answerSignIn } from '#web/features/account/auth/answer-sign-in.ts'
+import { SignInForm } from '#web/features/account/auth/sign-in-form.tsx'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
+import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { PublicFrame } from '#web/ui/shell/public-frame.tsx'
+import { aboutThazin } from './about-for-machines.ts'
+import { AboutThazin } from './about-thazin.tsx'
+import { LessonData } from './lesson-data.tsx'
+import { PathDrawing } from './path-drawing.tsx'
+import { PricesInShort } from './prices-in-short.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { readTrial } from './trial/read-trial.ts'
+import { TrialLesson } from './trial/trial-lesson.tsx'
+
+export const handle = { script: false }
+
+export const meta: Meta = () => [
+  { title: m.landing_title() },
+  { name: 'description', content: m.landing_description() },
+  { structured: aboutThazin },
+]
+
+/** Whoever has a session is sent on from here: one that is still named has ended. */
+const SESSION_ENDED = new RegExp(`(^|; *)(${COOKIES.token}|${COOKIES.sessionEnded})=[^;]`)
+
+export const loader = async ({ request, api, url }: PageArgs) => {
+  const [countries, trial, months, testimonials] = await Promise.all([
+    servedCountries(api),
+    api.site.trialLesson({}),
+    readCheapestMonth(api),
+    api.site.testimonials({}),
+  ])
+  return {
+    countries,
+    trial: readTrial(trial.data, url.searchParams),
+    rungs: trial.lesson_bytes,
+    months,
+    testimonials: testimonials.data,
+    hasSessionEnded: SESSION_ENDED.test(request.headers.get('cookie') ?? ''),
+  }
+}
+
+export async function action({ request, url, api }: PageArgs) {
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, `/${url.search}`)
+  return answerSignIn(form, api, request.headers.get('cookie'))
+}
+
+export default function Landing({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { countries, trial, rungs, months, testimonials, hasSessionEnded } = loaderData
+  const withPassword = new URLSearchParams(usePageView().search).get('with') === 'password'
+  return (
+    <PublicFrame>
+      <main className={withPassword ? 'landing with-password' : 'landing'}>
+        {hasSessionEnded && (
+          <p role="status" className="landing-ended">
+            {m.landing_session_ended()}
+          </p>
+        )}
+        <div className={actionData?.step === 'code' ? 'landing-main with-code' : 'landing-main'}>
+          <div className="landing-promise">
+            <h1>{m.landing_headline()}</h1>
+            <p className="soft">{m.landing_lead()}</p>
+            {trial && (
+              <p>
+                <a href="/#try" className="block-link">
+                  {m.trial_invite()}
+                </a>
+              </p>
+            )}
+          </div>
+          <PathDrawing />
+          <div className="landing-sign-in" id="sign-in">
+            <SignInForm state={actionData} withPassword={withPassword} countries={countries} />
+          </div>
+        </div>
+        {trial && <TrialLesson {...trial} />}
+        <AboutThazin />
+        <LessonData rungs={rungs} />
+        <PricesInShort months={months} />
+        <Testimonials all={testimonials} />
+      </main>
+    </PublicFrame>
+  )
+}

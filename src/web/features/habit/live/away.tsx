@@ -1,0 +1,19 @@
+import type { LiveEvent } from '#contract/habit/live.ts'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
+import { Form } from '#web/ui/form.tsx'
+
+/** Whoever left for the meeting of a class and is here again: their time there counts as soon as the page's script, or they themselves, say so. */
+export const Away = ({ event: { id, title } }: { event: LiveEvent }) => (
+  <Behaviour name="away" when="now">
+    <Form method="post" className="card class-away" data-class={id}>
+      <input type="hidden" name="live_event_id" value={id} />
+      <b lang={langOf(title)}>{title}</b>
+      <p>{m.live_away()}</p>
+      <button type="submit" name="intent" value="back" className="button quiet">
+        {m.live_back_from()}
+      </button>
+    </Form>
+  </Behaviour>
+)

@@ -1,0 +1,60 @@
+import type { LiveEvent } from '#contract/habit/live.ts'
+import { m } from '#messages'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  event: LiveEvent
+  isMain?: boolean
+  /** Which page of the list it stands on. */
+  page?: number | undefined
+}
+
+/** What can be done about a class: join it, or be told of it; else why not, in words at the same place. */
+export function ClassAction({ event, isMain = false, page = 1 }: Props) {
+  const { id, title, join_url, is_notify, is_cancelled, is_full, status, recording } = event
+  const button = isMain ? 'button' : 'class-button'
+  if (is_cancelled) return <p className="class-says">{m.live_is_cancelled()}</p>
+  if (recording)
+    return (
+      <a
+        href={`/live-classes?recording=${id}${page > 1 ? `&page=${page}` : ''}`}
+        className={button}
+        aria-label={m.live_watch_of({ title })}
+      >
+        <Icon name="play" />
+        {m.live_watch()}
+      </a>
+    )
+  if (status === 'ended') return <p className="class-says">{m.live_is_over()}</p>
+  if (is_full) return <p className="class-says">{m.live_is_full()}</p>
+  return (
+    <Form method="post">
+      <input type="hidden" name="live_event_id" value={id} />
+      {join_url ? (
+        <button
+          type="submit"
+          name="intent"
+          value="join"
+          className={button}
+          aria-label={m.live_join_of({ title })}
+        >
+          <Icon name="live" />
+          {m.live_join()}
+        </button>
+      ) : (
+        <button
+          type="submit"
+          name="intent"
+          value={is_notify ? 'unnotify' : 'notify'}
+          aria-pressed={is_notify}
+          aria-label={is_notify ? `${m.live_notified()}: ${title}` : m.live_notify_of({ title })}
+          className={isMain && is_notify ? 'button quiet' : button}
+        >
+          <Icon name={is_notify ? 'check' : 'bell'} />
+          {is_notify ? m.live_notified() : m.live_notify()}
+        </button>
+      )}
+    </Form>
+  )
+}

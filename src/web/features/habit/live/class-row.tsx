@@ -1,0 +1,38 @@
+import type { LiveEvent } from '#contract/habit/live.ts'
+import { languageById } from '#domain/school/lookups.ts'
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { ClassAction } from './class-action.tsx'
+import { seatsInWords, startOf } from './class-text.ts'
+
+type Props = {
+  event: LiveEvent
+  zone: string
+  /** Which page of the list it stands on. */
+  page?: number
+}
+
+/** A class as one row: its day, what it is, and what can be done about it. */
+export function ClassRow({ event, zone, page }: Props) {
+  const { id, title, teacher, duration, language_id } = event
+  const { dayNumber, weekday, time } = startOf(event, zone)
+  const language = languageById(language_id)
+  const about = [time, m.unit_minutes({ count: number(duration) }), teacher, seatsInWords(event)]
+  return (
+    <li id={`class-${id}`} className="class">
+      <span className="class-day">
+        <b>{dayNumber}</b>
+        <span className="soft small">{weekday.short}</span>
+      </span>
+      <span className="class-about">
+        <b lang={langOf(title)}>{title}</b>
+        <span className="soft small">
+          {language && <span lang={language.lang}>{language.native_name}</span>}
+          {` · ${about.filter(Boolean).join(' · ')}`}
+        </span>
+      </span>
+      <ClassAction event={event} page={page} />
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { Imported } from '#contract/memory/decks.ts'
+import { m } from '#messages'
+import { goingOn } from '#web/browser/leaving/go-on.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { refreshPage } from '#web/browser/refresh-page.ts'
+import { bytes, number } from '#web/i18n/format.ts'
+import type { IslandDoor } from '#web/islands/door.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { FileField } from '#web/ui/fields/file-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ImportResult } from './import-result.tsx'
+import { isPackage } from './is-package.ts'
+import { type ChosenFile, uploadDeck, uploadFault } from './upload-deck.ts'
+import { withoutMedia } from './without-media.ts'
+
+/** A saving that is worth a word. */
+const NOTABLY = 0.9
+
+type Props = {
+  languageId: number
+  /** Bytes that a file may have. */
+  limit: number
+  /** What a form that came without script was answered. */
+  answer: { fault?: string | undefined; result?: Imported | undefined } | undefined
+}
+
+/** A file of cards: chosen, its size shown, sent with a bar, and what came of it. */
+function ImportForm({ languageId, limit, answer }: Props) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [fault, setFault] = useState(answer?.fault)
+  const [result, setResult] = useState(answer?.result)
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    setFault(undefined)
+    setResult(undefined)
+    setChosen(null)
+    if (!file) return
+    const content = await withoutMedia(file)
+    if (content.size > limit) setFault(m.decks_too_large({ size: bytes(content.size), limit: bytes(limit) }))
+    else {
+      const isText = !(await isPackage(file))
+      setChosen({ name: file.name, content, isText, whole: file.size, key: newId() })
+    }
+  }
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    if (!chosen) return
+    event.preventDefault()
+    const form = event.currentTarget
+    setFault(undefined)
+    setSent(0)
+    const onward = goingOn()
+    try {
+      const languageId = String(new FormData(form).get('language_id'))
+      const { result: kept, draft } = await uploadDeck(chosen, languageId, setSent)
+      if (draft) return onward.to(`/decks/drafts/${draft.id}`)
+      setResult(kept)
+      form.reset()
+      setChosen(null)
+      refreshPage()
+    } catch (reason) {
+      setFault(uploadFault(reason))
+    } finally {
+      onward.end()
+      setSent(null)
+    }
+  }
+
+  const isLighter = chosen !== null && chosen.content.size < chosen.whole * NOTABLY
+  return (
+    <section className="card" aria-labelledby="import">
+      <h2 id="import">{m.decks_import()}</h2>
+      <Form method="post" encType="multipart/form-data" noValidate className="form" onSubmit={send}>
+        <FileField
+          name="file"
+          label={m.decks_choose()}
+          icon="cards"
+          accept=".apkg,.colpkg,.csv,.tsv,.txt"
+          note={m.decks_rule({ size: bytes(limit) })}
+          fault={fault}
+          disabled={sent !== null}
+          onChange={choose}
+        />
+        {chosen && (
+          <p className="deck-size" role="status">
+            {isLighter
+              ? m.decks_lighter({ size: bytes(chosen.content.size), whole: bytes(chosen.whole) })
+              : m.decks_size({ size: bytes(chosen.whole) })}
+          </p>
+        )}
+        <Choices
+          name="language_id"
+          legend={m.decks_language()}
+          chosen={languageId}
+          options={[
+            { value: 1, label: m.decks_english() },
+            { value: 2, label: m.decks_japanese() },
+          ]}
+        />
+        {sent !== null && (
+          <p className="upload" role="status">
+            <progress value={sent < 1 ? sent : undefined} max={1} aria-label={m.decks_sending()} />
+            <span>{sent < 1 ? `${number(sent * 100)} %` : m.decks_reading()}</span>
+          </p>
+        )}
+        <button type="submit" className="button" disabled={sent !== null}>
+          {m.decks_submit()}
+        </button>
+      </Form>
+      {result && <ImportResult result={result} />}
+    </section>
+  )
+}
+
+export const island: IslandDoor<Props> = { name: 'import-form', component: ImportForm }

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { Imported } from '#contract/memory/decks.ts'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { CountedLines, leftOutLines } from './left-out.tsx'
+
+/** What an import brought, and what it left out. */
+export function ImportResult({ result }: { result: Imported }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const brought = [
+    [result.cards_added, m.decks_added],
+    [result.cards_changed, m.decks_changed],
+    [result.cards_known, m.decks_known],
+    [result.cards_set_aside, m.decks_set_aside],
+    [result.reviews_added, m.decks_reviews],
+  ] as const
+  const left = leftOutLines(result.left_out)
+  return (
+    <div className="deck-result" role="status">
+      <h3 ref={heading} tabIndex={-1}>
+        {m.decks_imported()}
+      </h3>
+      <CountedLines counted={brought} />
+      {left.some(([count]) => count > 0) && (
+        <>
+          <h3>{m.decks_left_out()}</h3>
+          <CountedLines counted={left} />
+        </>
+      )}
+      <p className="deck-links">
+        {result.decks.slice(0, 5).map(({ id, name }) => (
+          <a key={id} href={`/decks/${id}`} lang={langOf(name)}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LeftOut } from '#contract/memory/decks.ts'
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+
+type Counted = readonly (readonly [number, (inputs: { count: string }) => string])[]
+
+/** What there is of each kind, a line each; nothing of what there is none. */
+export const CountedLines = ({ counted }: { counted: Counted }) => (
+  <ul className="plain-list">
+    {counted
+      .filter(([count]) => count > 0)
+      .map(([count, say]) => (
+        <li key={say({ count: '' })}>{say({ count: number(count) })}</li>
+      ))}
+  </ul>
+)
+
+/** What of a file was left out, by its kinds. */
+export const leftOutLines = (left: LeftOut): Counted => [
+  [left.media, m.decks_left_media],
+  [left.empty, m.decks_left_empty],
+  [left.long, m.decks_left_long],
+  [left.school, m.decks_left_school],
+  [left.doubled, m.decks_left_doubled],
+  [left.tags, m.decks_left_tags],
+  [left.cells, m.decks_left_cells],
+  [left.reviews, m.decks_left_reviews],
+]

@@ -1,0 +1,62 @@
+import type { Deck } from '#contract/memory/decks.ts'
+import { DECKS } from '#domain/decks/limits.ts'
+import { m } from '#messages'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+
+const FIELDS = ['front', 'reading', 'back', 'example', 'example_meaning', 'deck_id'] as const
+export type Typed = Partial<Record<(typeof FIELDS)[number], string>>
+
+type Props = {
+  typed: Typed
+  faults: Partial<Record<string, string>>
+  decks: Pick<Deck, 'id' | 'name'>[]
+  /** What the deck is called that is made for a word; without it the card is in one of the decks. */
+  newDeck?: string
+}
+
+export const typedIn = (form: FormData): Typed =>
+  Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')]))
+
+/** What was typed of the card's sides, as the calls take them. */
+export const sidesOf = ({ front = '', back = '', reading, example, example_meaning }: Typed) => ({
+  front,
+  back,
+  reading,
+  example,
+  example_meaning,
+})
+
+/** What an own card says, and the deck that it is in. */
+export function OwnCardFields({ typed, faults, decks, newDeck }: Props) {
+  const side = (id: Exclude<(typeof FIELDS)[number], 'deck_id'>, label: string, isNeeded = false) => {
+    const value = typed[id] ?? ''
+    const field = { id, label, maxLength: DECKS.max_side, ...(faults[id] && { error: faults[id] }) }
+    // Cards that were imported may have lines.
+    if (value.includes('\n')) return <TextArea {...field} value={value} rows={4} />
+    return <TextField {...field} defaultValue={value} autoComplete="off" required={isNeeded} />
+  }
+  const hasMyWords = decks.some(({ name }) => name === newDeck)
+  return (
+    <>
+      {side('front', m.own_word_front(), true)}
+      {side('reading', m.own_word_reading())}
+      {side('back', m.own_word_back(), true)}
+      {side('example', m.own_word_example())}
+      {side('example_meaning', m.own_word_example_meaning())}
+      {decks.length > 0 && (
+        <SelectField
+          id="deck_id"
+          label={m.own_word_deck()}
+          options={[
+            ...(newDeck && !hasMyWords ? [{ value: '', label: newDeck }] : []),
+            ...decks.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          chosen={typed.deck_id ?? decks.find(({ name }) => name === newDeck)?.id ?? ''}
+          {...(faults.deck_id && { error: faults.deck_id })}
+        />
+      )}
+    </>
+  )
+}

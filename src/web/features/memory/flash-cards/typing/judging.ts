@@ -1,0 +1,21 @@
+import type { FlashCard } from '#contract/memory/flash-cards.ts'
+import { judgeTyped, typedQuestion } from '#domain/grading/judge-typed.ts'
+import { realWordsNear } from '#domain/grading/real-words-near.ts'
+import type { Typed } from '#domain/memory/typed-rating.ts'
+
+/** Whether the learner types the word: where the meaning is asked, and they chose so. */
+const isTyped = ({ direction }: FlashCard) => direction === 'reverse'
+
+/**
+ * What a sitting needs to judge what is typed: the words near those of its cards, and what a form without script came to. Null if nothing
+ * is typed.
+ */
+export function typingOf(cards: readonly FlashCard[], wantsTyping: boolean, query: URLSearchParams) {
+  const asked = cards.filter(isTyped)
+  if (!wantsTyping || asked.length === 0) return null
+  const realWords = realWordsNear(asked.map(typedQuestion))
+  const [first, given] = [cards[0], query.get('typed')]
+  const isOfForm = first && isTyped(first) && given !== null && Number(query.get('show')) === first.id
+  const typed: Typed | null = isOfForm ? judgeTyped(first, given, new Set(realWords)) : null
+  return { realWords, typed }
+}

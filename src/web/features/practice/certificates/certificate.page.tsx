@@ -1,0 +1,182 @@
+import { CallError } from '#contract/errors.ts'
+import type { Certificate } from '#contract/practice/certificates.ts'
+import { m } from '#messages'
+import { data, redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { useReader } from '#web/documents/reader.ts'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { day, number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Behaviour } from '#web/islands/behaviour.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SiteFrame } from '#web/ui/shell/site-frame.tsx'
+import styles from './certificate.css?url'
+import { Picture } from './picture.tsx'
+
+export const handle = { tabs: false } as const
+
+type Args = PageArgs<'number'>
+
+export const meta: Meta = () => [
+  { title: `${m.certificate_title()} · Thazin` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ api, params, settings, learner }: Args) {
+  const { host } = new URL(settings.publicUrl)
+  try {
+    const { data: certificate } = await api.certificates.show({ number: params.number })
+    return data({ certificate, host, nameNow: learner?.name ?? null })
+  } catch (error) {
+    if (!(error instanceof CallError) || ![404, 422].includes(error.status)) throw error
+    return data({ certificate: null, host, nameNow: null }, { status: 404 })
+  }
+}
+
+/** Shows or hides the name, or corrects it. */
+export async function action({ api, params, request, url }: Args) {
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, url.pathname)
+  if (form.has('correct')) {
+    await api.certificates.correctName({ number: params.number })
+    return redirect(url.pathname)
+  }
+  await api.certificates.showName({ number: params.number, is_named: form.get('is_named') === '1' })
+  return redirect(url.pathname)
+}
+
+/** A certificate, for anybody who knows its number; its learner can also save it as a picture here. */
+export default function CertificatePage({ loaderData }: PageProps<typeof loader, typeof action>) {
+  const { certificate, host, nameNow } = loaderData
+  return (
+    <SiteFrame>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <main className="certificate">
+        {certificate ? <Shown {...{ certificate, host, nameNow }} /> : <None />}
+      </main>
+    </SiteFrame>
+  )
+}
+
+/** The language and the level: `English · A1`. */
+const nameOf = ({ language_id, level }: Certificate) =>
+  `${language_id === 2 ? m.product_japanese() : m.product_english()} · ${level.code}`
+
+type ShownProps = {
+  certificate: Certificate
+  host: string
+  /** Of the reader's account. */
+  nameNow: string | null
+}
+
+function Shown({ certificate, host, nameNow }: ShownProps) {
+  const { name, number: numbered, is_mine: isMine, words_met: met, words_known: known } = certificate
+  const date = day(`${certificate.earned_on}T12:00:00Z`, 'UTC')
+  const level = nameOf(certificate)
+  return (
+    <>
+      <h1>{m.certificate_title()}</h1>
+      <Behaviour name="certificate" when="now">
+        <Picture
+          {...{ name, level, date, numbered }}
+          corrected={correctionOf(certificate)}
+          title={m.certificate_picture({ name: name ?? m.certificate_somebody(), level, date })}
+          words={{ met, known }}
+          host={`${host}/certificate`}
+        />
+        {isMine && (
+          <p className="certificate-keep">
+            <button type="button" className="button" data-keep={`thazin-${certificate.level.code}.png`}>
+              <Icon name="data" />
+              {m.certificate_keep()}
+            </button>
+            <button type="button" className="button quiet" data-print="">
+              {m.receipt_print()}
+            </button>
+          </p>
+        )}
+      </Behaviour>
+      <Facts {...{ certificate, level, date }} />
+      {isMine && nameNow !== null && nameNow !== name && certificate.corrected_on === null && (
+        <Correct numbered={numbered} name={nameNow} />
+      )}
+      {isMine ? <Consent certificate={certificate} /> : <p className="soft small">{m.certificate_true()}</p>}
+    </>
+  )
+}
+
+function Facts({ certificate, level, date }: { certificate: Certificate; level: string; date: string }) {
+  const { name, words_met, words_known, number: numbered } = certificate
+  const correction = correctionOf(certificate)
+  return (
+    <dl className="card certificate-facts">
+      {name !== null && (
+        <div>
+          <dt>{m.certificate_name()}</dt>
+          <dd lang={langOf(name)}>{name}</dd>
+          {correction !== null && <dd className="soft small">{correction}</dd>}
+        </div>
+      )}
+      <div>
+        <dt>{m.learn_level()}</dt>
+        <dd>{level}</dd>
+      </div>
+      <div>
+        <dt>{m.certificate_date()}</dt>
+        <dd>{date}</dd>
+      </div>
+      <div>
+        <dt>{m.me_words()}</dt>
+        <dd>{m.certificate_words({ met: number(words_met), known: number(words_known) })}</dd>
+      </div>
+      <div>
+        <dt>{m.certificate_number()}</dt>
+        <dd>
+          <code>{numbered}</code>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** That the name was corrected, and when; null if it wasn't. */
+const correctionOf = ({ corrected_on: on }: Certificate): string | null =>
+  on === null ? null : m.certificate_corrected({ date: day(`${on}T12:00:00Z`, 'UTC') })
+
+/** A certificate keeps the name of its day: another one can be put on it once. */
+const Correct = ({ numbered, name }: { numbered: string; name: string }) => (
+  <Form method="post" action={`/certificate/${numbered}`} className="card certificate-consent">
+    <p>{m.certificate_correct_text()}</p>
+    <button type="submit" name="correct" value="1" className="button quiet">
+      {m.certificate_correct({ name })}
+    </button>
+  </Form>
+)
+
+/** Whether others see the name is the learner's to say, and can be taken back. */
+const Consent = ({ certificate: { number: numbered, is_named: isNamed } }: { certificate: Certificate }) => (
+  <Form method="post" action={`/certificate/${numbered}`} className="card certificate-consent">
+    <p>{isNamed ? m.certificate_named() : m.certificate_unnamed()}</p>
+    <button type="submit" name="is_named" value={isNamed ? '0' : '1'} className="button quiet">
+      {isNamed ? m.certificate_hide_name() : m.certificate_show_name()}
+    </button>
+  </Form>
+)
+
+function None() {
+  const isSignedIn = useReader().learnerId !== null
+  return (
+    <div className="certificate-none">
+      <HostSays who="aung" pose="think">
+        <p>{m.host_certificate_none()}</p>
+      </HostSays>
+      <h1>{m.certificate_none()}</h1>
+      <p className="soft">{m.certificate_none_text()}</p>
+      <a href={isSignedIn ? '/learn' : '/'} className="button">
+        {m.go_home()}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Client } from '#contract/client.ts'
+import { answer, type PracticeQuestion } from '#contract/practice/practice.ts'
+import { grade } from '#domain/grading/grade.ts'
+import type { Answer, Graded } from '#domain/grading/question.ts'
+import { data } from '#web/documents/answers.ts'
+import { keyOf, onceOf } from '#web/documents/repeat-key.ts'
+import { type Draft, draftAnswer, isWhole, readDraft, readPracticeAnswer, tapped } from './questions/draft.ts'
+
+/** What a form of the page came to. */
+export type Answered = {
+  questionId: number
+  draft?: Draft
+  given?: Answer
+  graded?: Graded
+  appealed?: boolean
+  asked?: boolean
+  /** The question to the teachers had no words. */
+  isAskEmpty?: boolean
+}
+
+/** An answer as the page wrote it into the form; anything else is refused. */
+function readGiven(text: FormDataEntryValue | null): Answer {
+  try {
+    return answer.parse(JSON.parse(String(text)))
+  } catch {
+    throw data(null, { status: 400 })
+  }
+}
+
+/**
+ * Answers one form of a run through these questions: a tap, an answer, "I think mine is right", or a question for the teachers. The form
+ * has a number of its own, so that what is sent twice is done once.
+ * @param eventIds under which ids the answers count, where that isn't all the same
+ * @throws a page's answer of 404 where the form is of none of them
+ */
+export async function answerPractice(
+  api: Client,
+  questions: readonly PracticeQuestion[],
+  form: FormData,
+  eventIds: Record<number, string> = {},
+): Promise<Answered> {
+  const question = questions.find(({ id }) => String(id) === form.get('question_id'))
+  if (!question) throw data(null, { status: 404 })
+  const questionId = question.id
+  const tap = form.get('tap')
+  const draft = tap === null ? undefined : tapped(question, readDraft(form.get('draft')), Number(tap))
+  // The last pair is the answer.
+  const isPaired = question.question_type === 'match' && draft && isWhole(question, draft)
+  if (draft && !isPaired) return { questionId, draft }
+  const given = form.has('given')
+    ? readGiven(form.get('given'))
+    : draft
+      ? draftAnswer(question, draft)
+      : readPracticeAnswer(question, form)
+  const answered = { questionId, given, graded: grade(question, given) }
+  if (form.has('appeal')) {
+    const appeal = { question_id: questionId, answer: given }
+    await api.practice.appeal(appeal, onceOf(form, appeal))
+    return { ...answered, appealed: true }
+  }
+  if (form.has('ask')) {
+    const asked = String(form.get('ask')).trim()
+    if (asked === '') return { ...answered, isAskEmpty: true }
+    const letter = { lesson_id: question.lesson_id ?? 0, question: asked }
+    await api.practice.askTeacher(letter, onceOf(form, letter))
+    return { ...answered, asked: true }
+  }
+  const now = new Date().toISOString()
+  const began = String(form.get('began') ?? '')
+  const started = began && Date.parse(began) <= Date.parse(now) ? began : now
+  const practice = {
+    question_id: questionId,
+    answer: given,
+    started_practice_at: started,
+    ended_practice_at: now,
+    ...(form.has('is_return') && { is_return: true }),
+    event_id: eventIds[questionId] ?? keyOf(String(form.get('attempt')), [questionId, given]),
+  }
+  const { data: counted } = await api.practice.submit({ practices: [practice] })
+  const ours = answered.graded.is_correct
+  const theirs =
+    counted.quiz_summary.results.find((one) => one.question_id === questionId)?.is_correct ?? ours
+  if (theirs === ours) return answered
+  return {
+    ...answered,
+    graded: { ...answered.graded, is_correct: theirs, verdict: theirs ? 'right' : 'wrong' },
+  }
+}

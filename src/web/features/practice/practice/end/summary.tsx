@@ -1,0 +1,126 @@
+import { type RefObject, useEffect } from 'react'
+import type { Ending as Gained } from '#contract/school/learn.ts'
+import { averageSecond, correctness } from '#domain/streaks/statistics.ts'
+import { m } from '#messages'
+import { durationInWords, number } from '#web/i18n/format.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Ending } from '#web/ui/ending/ending.tsx'
+import { useEnding } from '#web/ui/ending/use-ending.ts'
+import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
+import { isRightAtFirst, type Result } from '../run-results.ts'
+import type { Run } from '../use-run.ts'
+import { Waiting } from '../waiting.tsx'
+import { MissedQuestions } from './missed-questions.tsx'
+
+/** The ways out of a run and on from its end, with what they are called: named by the page, since script that waits for the end is dear. */
+export type Ways = {
+  closeTo: string
+  next: { to: string; label: string }
+  /** To the mistakes of all lessons. */
+  all?: string
+  /** All questions once more. */
+  again?: string
+}
+
+type Props = {
+  run: Run
+  lesson: { id: number; title: string } | null
+  ways: Ways
+  asked: Parameters<typeof TeacherAnswers>[0]['asked']
+  heading: RefObject<HTMLHeadingElement | null>
+  /** What the document was drawn with. */
+  gained: Gained | null
+  onAgain: () => void
+}
+
+/** Below this share the end is kind, and the mistakes go first. */
+const HARD = 0.6
+
+const timesOf = ({ practised }: Result) => ({
+  started_practice_at: new Date(practised.started_practice_at),
+  ended_practice_at: new Date(practised.ended_practice_at),
+})
+
+/** The end of a run: how much was right when it was asked first, what was gained, what to look at again, and what teachers answered. */
+export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: Props) {
+  const { results } = run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the end is left
+  useEffect(() => run.forget, [])
+  const ending = useEnding(gained, lesson?.id, run.send)
+  const total = results.length
+  const right = results.filter(isRightAtFirst).length
+  const missed = results.flatMap((result) => (isRightAtFirst(result) ? [] : [result.question]))
+  const isHard = total > 0 && right / total < HARD
+  const unit = ending?.unit
+  const next = unit?.is_done ? { to: `/units/${unit.id}/done`, label: m.ending_to_unit() } : ways.next
+  const again = missed.length > 0 && (
+    <a
+      className={isHard ? 'button' : 'button quiet'}
+      href={`?only=${missed.map(({ id }) => id).join(',')}&q=1`}
+      onClick={(event) => {
+        event.preventDefault()
+        run.again(missed)
+      }}
+    >
+      {m.practice_these_again({ count: number(missed.length) })}
+    </a>
+  )
+  return (
+    <>
+      <Ending
+        title={isHard ? m.practice_hard() : m.practice_done()}
+        {...{ heading, isHard, ending }}
+        spent={run.spent}
+      >
+        {isHard && <p>{m.practice_hard_text()}</p>}
+        {lesson && (
+          <p className="soft" lang={langOf(lesson.title)}>
+            {lesson.title}
+          </p>
+        )}
+        {total > 0 && (
+          <p className="run-figures">
+            <b>{m.practice_first_right({ right: number(right), total: number(total) })}</b>
+            <span className="small soft">
+              {m.practice_percent({ percent: number(correctness(right, total)) })} · {m.practice_speed()}{' '}
+              {durationInWords(averageSecond(results.map(timesOf)))} {m.practice_each()}
+            </span>
+          </p>
+        )}
+      </Ending>
+      {(missed.length > 0 || asked.length > 0) && (
+        <div className="run-after fresh">
+          {missed.length > 0 && <MissedQuestions questions={missed} all={ways.all} />}
+          {asked.length > 0 && (
+            <div className="card run-missed">
+              <h3>{m.asked_title()}</h3>
+              <TeacherAnswers asked={asked} withLesson={false} />
+            </div>
+          )}
+        </div>
+      )}
+      <Waiting count={run.waiting} />
+      {ways.again && (
+        <p className="run-again-all fresh">
+          <a
+            className="link-button"
+            href="?q=1"
+            onClick={(event) => {
+              event.preventDefault()
+              onAgain()
+            }}
+          >
+            {ways.again}
+          </a>
+        </p>
+      )}
+      <div className="run-actions">
+        {isHard && again}
+        <a className={isHard ? 'button quiet' : 'button'} href={next.to}>
+          {next.label}
+        </a>
+        {!isHard && again}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PracticeQuestion } from '#contract/practice/practice.ts'
+import type { Answer } from '#domain/grading/question.ts'
+import type { Furigana } from '#domain/text/furigana/ruby.ts'
+import { m } from '#messages'
+import { useReader } from '#web/documents/reader.ts'
+import { number } from '#web/i18n/format.ts'
+import type { IslandDoor } from '#web/islands/door.ts'
+import type { Practised } from '#web/offline/outbox-kinds.ts'
+import { RunHead } from '#web/ui/run-head.tsx'
+import { Readings } from '#web/ui/words/furigana.tsx'
+import type { Answered } from './answer-practice.ts'
+import { EndOfRun, fetchEnd } from './end/end-of-run.tsx'
+import type { Summary, Ways } from './end/summary.tsx'
+import { notePlaces } from './event/moving.ts'
+import { ToneSwitch } from './event/tone-switch.tsx'
+import { useAnswerEvent, useTapPlace } from './event/use-answer-event.ts'
+import { useKeys } from './keys/use-keys.ts'
+import { QuestionForm } from './questions/question-form.tsx'
+import { readingsOf } from './questions/readings-of.ts'
+import { toReturn } from './run-results.ts'
+import { useRun } from './use-run.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+import { Waiting } from './waiting.tsx'
+
+type Props = {
+  /** The lesson whose practice it is; null of questions from several, which are mistakes or a test. */
+  lesson: { id: number; title: string } | null
+  ways: Ways
+  questions: PracticeQuestion[]
+  at: number
+  known: Practised[]
+  /** Common words near the right answers, which a slip must not make. */
+  realWords: string[]
+  now: string
+  /** By which an answer, or a letter, is known that a page without script sends twice. */
+  attempt: string
+  learnerId: number
+  answered: Answered | undefined
+  /** Whether these are not all questions of the lesson. */
+  isPart: boolean
+  /** Of a test: under which id the answer to each question counts. */
+  eventIds?: Record<number, string>
+  /** What the learner asked their teachers about this lesson. */
+  asked: Parameters<typeof Summary>[0]['asked']
+  /** What the end shows of the learner, where the document is drawn with it. */
+  gained: Parameters<typeof Summary>[0]['gained']
+}
+
+/** One question a screen, from the first to the summary. */
+function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...given }: Props) {
+  const isTest = given.eventIds !== undefined
+  const { dataSaver } = useReader()
+  const run = useRun({
+    ...given,
+    place: { learnerId, lessonId: lesson?.id ?? 0 },
+    answered,
+    dataSaver,
+  })
+  const { question, questions, at, result, turn, isReturning } = run
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(turn)
+  useKeys(run)
+  useTapPlace()
+
+  useEffect(() => {
+    if (shown.current === turn) return
+    shown.current = turn
+    scrollTo(0, 0)
+    const field = document.querySelector<HTMLElement>('.practice input[name="answer"]')
+    if (field) field.focus()
+    else heading.current?.focus({ preventScroll: true })
+  }, [turn])
+
+  const isAnswered = result !== null
+  useEffect(() => {
+    if (isAnswered && !isTest) fetchEnd().catch(() => undefined)
+  }, [isAnswered, isTest])
+
+  // Of a test the server draws the end, once it has every answer.
+  const isTested = isTest && !question && run.waiting === 0
+  useEffect(() => {
+    if (isTested) location.assign('?q=end')
+  }, [isTested])
+
+  const total = questions.length
+  const left = isTest ? 0 : toReturn(run.results).length
+  const place = isReturning ? 'back' : at + 1
+  const after = at + 1 < total ? at + 2 : left > 0 ? 'back' : 'end'
+  useAnswerEvent(result?.graded.is_correct, turn, dataSaver)
+  return (
+    <>
+      <RunHead
+        closeTo={ways.closeTo}
+        close={m.practice_close()}
+        label={m.practice_progress()}
+        done={run.results.length - left}
+        total={total}
+        tools={question && !dataSaver && <ToneSwitch />}
+      >
+        {!question ? null : isReturning ? `↻ ${number(left || 1)}` : `${number(at + 1)}/${number(total)}`}
+      </RunHead>
+      {question ? (
+        <RunQuestion key={turn} isNext={turn > 0} readings={readingsOf(question, result !== null)}>
+          <QuestionForm
+            question={question}
+            heading={heading}
+            draft={run.draft}
+            result={result}
+            place={place}
+            began={given.now}
+            attempt={given.attempt}
+            onTap={fromItsPlace(run.tap)}
+            onAnswer={fromItsPlace<Answer>(run.answer)}
+            autoPlay={!dataSaver}
+          />
+          {result && (
+            <VerdictPanel
+              lessonId={question.lesson_id ?? 0}
+              question={question}
+              {...result}
+              answered={answered?.questionId === question.id ? answered : undefined}
+              attempt={given.attempt}
+              place={place}
+              next={after}
+              onNext={run.next}
+              onStop={isReturning && !result.graded.is_correct ? run.stop : null}
+            />
+          )}
+        </RunQuestion>
+      ) : isTest ? (
+        <Waiting count={run.waiting} />
+      ) : (
+        <EndOfRun
+          run={run}
+          lesson={lesson}
+          ways={ways}
+          asked={asked}
+          heading={heading}
+          gained={gained}
+          onAgain={() => run.again(given.questions)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What moves by this begins where it was. */
+const fromItsPlace =
+  <Given,>(act: (given: Given) => void) =>
+  (given: Given) => {
+    notePlaces()
+    act(given)
+  }
+
+type RunQuestionProps = { isNext: boolean; readings: Furigana | undefined; children: ReactNode }
+
+const RunQuestion = ({ isNext, readings, children }: RunQuestionProps) => (
+  <Readings value={readings}>
+    <div className={isNext ? 'run-question next' : 'run-question'}>{children}</div>
+  </Readings>
+)
+
+export const island: IslandDoor<Props> = {
+  name: 'practice-run',
+  component: PracticeRun,
+  ready: async ({ at, questions }) => {
+    if (at >= questions.length) await fetchEnd()
+  },
+}

@@ -1,0 +1,9 @@
+import type { PracticeQuestion } from '#contract/practice/practice.ts'
+import type { Furigana } from '#domain/text/furigana/ruby.ts'
+
+/** How a question's kanji are read; what would answer it is shown with the verdict only. */
+export const readingsOf = (
+  { furigana, solution }: PracticeQuestion,
+  isAnswered: boolean,
+): Furigana | undefined =>
+  isAnswered && solution.furigana ? { ...furigana, ...solution.furigana } : furigana

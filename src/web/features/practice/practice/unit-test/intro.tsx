@@ -1,0 +1,37 @@
+import type { UnitTest } from '#contract/practice/unit-tests.ts'
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { Form } from '#web/ui/form.tsx'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { test: Pick<UnitTest, 'unit' | 'total' | 'needed'>; title: string }
+
+/** What the test of a unit is, before it begins. */
+export function Intro({ test: { unit, total, needed }, title }: Props) {
+  return (
+    <>
+      <header className="run-head">
+        <a href="/learn" className="run-close" aria-label={m.practice_to_path()}>
+          <Icon name="close" />
+        </a>
+      </header>
+      <section className="run-summary">
+        <HostSays who="aung" pose="think">
+          <p>{m.host_unit_test()}</p>
+        </HostSays>
+        <h1>{title}</h1>
+        <p>{m.unit_test_about({ total: number(total), needed: number(needed) })}</p>
+        <p className="soft small">{m.unit_test_once()}</p>
+      </section>
+      <Form method="post" action={`/units/${unit.id}/test`} className="run-actions">
+        <button type="submit" name="intent" value="begin" className="button">
+          {m.unit_test_begin()}
+        </button>
+        <a href="/learn" className="button quiet">
+          {m.practice_to_path()}
+        </a>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PracticeQuestion } from '#contract/practice/practice.ts'
+import type { UnitTest } from '#contract/practice/unit-tests.ts'
+import type { Ending as Gained } from '#contract/school/learn.ts'
+import { m } from '#messages'
+import { MissedQuestions } from '#web/features/practice/practice/end/missed-questions.tsx'
+import { number } from '#web/i18n/format.ts'
+import { Ending } from '#web/ui/ending/ending.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = {
+  test: Pick<UnitTest, 'state' | 'total' | 'needed' | 'correct'>
+  missed: PracticeQuestion[]
+  /** What the end shows of the learner; null if no test was taken. */
+  gained: Gained | null
+}
+
+/** Below this share the mistakes go first. */
+const HARD = 0.6
+
+/** How a test went, or why there is no result. */
+export function Result({ test: { state, total, needed, correct }, missed, gained }: Props) {
+  const isFailed = state === 'failed'
+  const right = correct ?? 0
+  const text = isFailed
+    ? right * 2 >= total
+      ? m.unit_test_failed_text()
+      : m.unit_test_failed_none()
+    : state === 'passed'
+      ? m.unit_test_passed_text()
+      : null
+  const isHard = missed.length > 0 && right < total * HARD
+  const again = missed.length > 0 && (
+    <a
+      href={`/practice/mistakes/run?only=${missed.map(({ id }) => id).join(',')}&q=1`}
+      className={isHard ? 'button' : 'button quiet'}
+    >
+      {m.practice_these_again({ count: number(missed.length) })}
+    </a>
+  )
+  return (
+    <>
+      <header className="run-head">
+        <a href="/learn" className="run-close" aria-label={m.practice_to_path()}>
+          <Icon name="close" />
+        </a>
+      </header>
+      <Ending title={TITLES[state]()} isHard={state !== 'passed'} ending={gained} spent={0}>
+        {text && <p>{text}</p>}
+        {correct !== null && (
+          <p className="run-figures">
+            <b>{m.unit_test_right({ right: number(right), total: number(total), needed: number(needed) })}</b>
+          </p>
+        )}
+        {isFailed && <p className="soft small">{m.unit_test_tomorrow()}</p>}
+      </Ending>
+      {missed.length > 0 && (
+        <div className="run-after">
+          <MissedQuestions questions={missed} all={m.mistakes_all()} />
+        </div>
+      )}
+      <div className="run-actions">
+        {isHard && again}
+        <a href="/learn" className={isHard ? 'button quiet' : 'button'}>
+          {m.practice_to_path()}
+        </a>
+        {!isHard && again}
+      </div>
+    </>
+  )
+}
+
+const TITLES: Record<UnitTest['state'], () => string> = {
+  passed: m.unit_test_passed,
+  failed: m.unit_test_failed,
+  done: m.unit_test_done,
+  none: m.unit_test_nothing,
+  open: m.unit_test_offer,
+  running: m.unit_test_offer,
+}

@@ -1,0 +1,104 @@
+import type { Client } from '#contract/client.ts'
+import { CallError } from '#contract/errors.ts'
+import type { UnitTest } from '#contract/practice/unit-tests.ts'
+import { grade } from '#domain/grading/grade.ts'
+import { m } from '#messages'
+import { requireId } from '#web/documents/address-numbers.ts'
+import { redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { type Answered, answerPractice } from '#web/features/practice/practice/answer-practice.ts'
+import { island as practiceRun } from '#web/features/practice/practice/practice-run.island.tsx'
+import { runOf } from '#web/features/practice/practice/run-of.ts'
+import { Island } from '#web/islands/island.tsx'
+import { readFormData } from '#web/read-form-data.ts'
+import styles from '../practice.css?url'
+import { Intro } from './intro.tsx'
+import { Result } from './result.tsx'
+import { TestEnd } from './test-end.tsx'
+
+export const handle = { tabs: false }
+
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
+  { title: `${titleOf(loaderData.test)} · Thazin` },
+]
+
+const titleOf = ({ unit }: Pick<UnitTest, 'unit'>) => m.unit_test_title({ title: unit.title })
+
+const readTest = async (api: Client, unitId: string) =>
+  (await api.unitTests.show({ id: requireId(unitId) })).data
+
+const eventIdsOf = ({ questions, event_ids }: UnitTest): Record<number, string> =>
+  Object.fromEntries(questions.map(({ id }, place) => [id, event_ids[place] ?? '']))
+
+export async function loader({ params, url, api, learner, ...visit }: PageArgs<'unitId'>) {
+  const { questions, event_ids, answers, ...test } = await readTest(api, params.unitId)
+  if (test.state !== 'running') {
+    const isOver = test.state === 'passed' || test.state === 'failed'
+    const gained = isOver ? (await api.learn.ending({ unit_id: test.unit.id })).data : null
+    return { test, missed: questions, gained, run: null }
+  }
+  const isAnswered = answers.length >= questions.length
+  const asked = url.searchParams.get('q') ?? (isAnswered ? 'end' : null)
+  const { run } = runOf(questions, answers, asked, visit)
+  const eventIds = eventIdsOf({ ...test, questions, event_ids, answers })
+  return {
+    test,
+    missed: [],
+    gained: null,
+    run: {
+      ...run,
+      ...{ lesson: null, isPart: true, asked: [], gained: null, learnerId: learner?.id ?? 0 },
+      eventIds,
+    },
+  }
+}
+
+/** Begins the test and ends it; a page without script sends each tap and each answer here. */
+export async function action({ params, request, api, url }: PageArgs<'unitId'>) {
+  const test = await readTest(api, params.unitId)
+  const form = await readFormData(request)
+  const intent = form.get('intent')
+  if (intent === 'begin' || intent === 'finish') {
+    await unlessConflict(api.unitTests[intent]({ id: params.unitId }))
+    return redirect(url.pathname)
+  }
+  if (test.state !== 'running') return redirect(url.pathname)
+  return answeredBefore(test, form) ?? (await answerPractice(api, test.questions, form, eventIdsOf(test)))
+}
+
+/** The first answer of a test counts: who goes back and answers again is shown that one. */
+function answeredBefore({ questions, answers }: UnitTest, form: FormData): Answered | null {
+  if (form.has('appeal') || form.has('ask')) return null
+  const question = questions.find(({ id }) => String(id) === form.get('question_id'))
+  const before = answers.find(({ question_id }) => question_id === question?.id)
+  if (!question || !before) return null
+  return { questionId: question.id, given: before.answer, graded: grade(question, before.answer) }
+}
+
+/** Where it can't be, the page shows where the test stands. */
+async function unlessConflict(call: Promise<unknown>): Promise<void> {
+  await call.catch((error) => {
+    if (!(error instanceof CallError) || error.status !== 409) throw error
+  })
+}
+
+/** "I know this already": what it is, its questions, and how it went. */
+export default function UnitTestPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+  const { test, missed, gained, run } = loaderData
+  const ways = { closeTo: '/learn', next: { to: '/learn', label: m.practice_to_path() } }
+  return (
+    <main className="practice">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      {test.state !== 'open' && <h1 className="visually-hidden">{titleOf(test)}</h1>}
+      {run && run.at > run.questions.length ? (
+        <TestEnd />
+      ) : run ? (
+        <Island of={practiceRun} props={{ ...run, ways, answered: actionData }} />
+      ) : test.state === 'open' ? (
+        <Intro test={test} title={titleOf(test)} />
+      ) : (
+        <Result test={test} missed={missed} gained={gained} />
+      )}
+    </main>
+  )
+}

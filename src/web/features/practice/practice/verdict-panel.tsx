@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react'
+import type { PracticeQuestion } from '#contract/practice/practice.ts'
+import type { Answer, Graded } from '#domain/grading/question.ts'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
+import type { Answered } from './answer-practice.ts'
+import { Difference } from './difference.tsx'
+import { makeRoomFor } from './event/moving.ts'
+import { Letters } from './letters.tsx'
+import { RightAnswer } from './right-answer.tsx'
+import { type Place, usePlace } from './use-place.ts'
+
+type Props = {
+  lessonId: number
+  question: PracticeQuestion
+  given: Answer
+  graded: Graded
+  /** What a form without script came to. */
+  answered: Answered | undefined
+  attempt: string
+  place: Place
+  /** What comes after it. */
+  next: Place
+  onNext: () => void
+  /** Leads to the end, whatever would come back; null if nothing does. */
+  onStop: (() => void) | null
+}
+
+const titles = {
+  right: m.practice_right,
+  typo: m.practice_typo,
+  incomplete: m.practice_incomplete,
+  wrong: m.practice_wrong,
+}
+
+/** Pairs are judged as they are made: who ends with all of them has found them, if not at the first try. */
+const tookMoreTries = ({ question, given, graded }: Pick<Props, 'question' | 'given' | 'graded'>) =>
+  question.question_type === 'match' && given !== null && graded.verdict === 'wrong'
+
+function titleOf(judged: Pick<Props, 'question' | 'given' | 'graded'>) {
+  if (judged.given === null) return m.practice_skipped()
+  return tookMoreTries(judged) ? m.practice_mended() : titles[judged.graded.verdict]()
+}
+
+/** The verdict, in words, shape and colour: what is right, where it differs, and why. */
+export function VerdictPanel({
+  lessonId,
+  question,
+  given,
+  graded,
+  answered,
+  attempt,
+  place,
+  next: to,
+  onNext,
+  onStop,
+}: Props) {
+  const placeOf = usePlace()
+  const next = useRef<HTMLAnchorElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    next.current?.focus({ preventScroll: true })
+    if (panel.current) makeRoomFor(panel.current)
+  }, [])
+  const { verdict, is_correct: isRight } = graded
+  const isMended = tookMoreTries({ question, given, graded })
+  const { explanation, grammar } = question.solution
+  const differs = verdict !== 'right' && graded.diff && graded.diff.some(({ kind }) => kind !== 'same')
+  return (
+    <section
+      ref={panel}
+      className={`run-verdict fresh${isRight ? '' : isMended ? ' wrong mended' : ' wrong'}`}
+      aria-labelledby="verdict"
+    >
+      <div role="status">
+        <h3 id="verdict">
+          <Icon name={isRight || isMended ? 'check' : 'alert'} />
+          {titleOf({ question, given, graded })}
+        </h3>
+        {differs && graded.diff && given !== null && <Difference pieces={graded.diff} />}
+        {verdict !== 'right' && <RightAnswer question={question} />}
+        {explanation && (
+          <p lang={langOf(explanation)}>
+            <Cited text={explanation} />
+          </p>
+        )}
+        {grammar && (
+          <a className="block-link" href={`/grammar/${grammar.slug}`}>
+            {grammar.title}
+          </a>
+        )}
+      </div>
+      <a
+        ref={next}
+        className="button"
+        href={placeOf(to)}
+        onClick={(event) => {
+          event.preventDefault()
+          onNext()
+        }}
+      >
+        {to === 'end' ? m.practice_finish() : m.practice_next()}
+      </a>
+      {onStop && (
+        <a
+          className="link-button"
+          href={placeOf('end')}
+          onClick={(event) => {
+            event.preventDefault()
+            onStop()
+          }}
+        >
+          {m.practice_stop()}
+        </a>
+      )}
+      {question.audio && <OddSoundLink of="question" id={question.id} />}
+      <Letters
+        lessonId={lessonId}
+        questionId={question.id}
+        given={given}
+        isRight={isRight}
+        answered={answered}
+        attempt={attempt}
+        place={place}
+      />
+    </section>
+  )
+}

@@ -1,7 +1,0 @@
-import type { PracticeQuestion } from '#contract/practice.ts'
-
-/** Every sound and picture of a question. */
-export const questionMedia = ({ audio, picture, answers }: PracticeQuestion): string[] =>
-  [audio, picture, ...answers.flatMap((option) => [option.audio, option.picture])].filter(
-    (address) => address !== null,
-  )

@@ -1,0 +1,58 @@
+import type { OpenWriting } from '#contract/practice/writing.ts'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Ruby } from '#web/ui/words/furigana.tsx'
+
+type Props = { writing: OpenWriting; isAsked: boolean }
+
+/** How it may be written, what to look for in one's own text, and the two ways on: a teacher, or done. */
+export function Model({ writing: { model, checklist, lang }, isAsked }: Props) {
+  if (!model) return null
+  return (
+    <>
+      <section className="card writing-model" id="model" aria-labelledby="model-title">
+        <h2 id="model-title">{m.writing_model()}</h2>
+        <p lang={lang} className="writing-text">
+          <Ruby text={model.text} />
+        </p>
+        {model.meaning && (
+          <details>
+            <summary>{m.story_meanings()}</summary>
+            <p lang={langOf(model.meaning)}>{model.meaning}</p>
+          </details>
+        )}
+      </section>
+      <Form method="post" className="writing-check">
+        <fieldset className="card">
+          <legend>{m.writing_checklist()}</legend>
+          {checklist.map((point) => (
+            <label key={point} className="writing-point">
+              <input type="checkbox" />
+              <span lang={langOf(point)}>
+                <Cited text={point} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {isAsked ? (
+          <p className="writing-asked" role="status">
+            <Icon name="check" />
+            <span>
+              {m.writing_asked()} <a href="/profile/progress">{m.writing_answers()}</a>
+            </span>
+          </p>
+        ) : (
+          <button type="submit" name="intent" value="ask" className="button quiet">
+            {m.writing_ask()}
+          </button>
+        )}
+        <button type="submit" name="intent" value="done" className="button">
+          {m.writing_finish()}
+        </button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OpenWriting } from '#contract/practice/writing.ts'
+import { m } from '#messages'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
+import { PlainSound } from '#web/ui/plain-sound.tsx'
+import { Ruby } from '#web/ui/words/furigana.tsx'
+
+/** Phrases that help with the task. */
+export const Useful = ({ writing: { slug, useful, lang } }: { writing: OpenWriting }) => (
+  <section className="card" aria-labelledby="useful">
+    <h2 id="useful">{m.writing_useful()}</h2>
+    <ul>
+      {useful.map(({ text, meaning, audio }) => (
+        <li key={text} className="writing-phrase">
+          <p>
+            <b lang={lang}>
+              <Ruby text={text} />
+            </b>
+            {meaning && <span lang={langOf(meaning)}>{meaning}</span>}
+          </p>
+          {audio && <PlainSound src={audio} label={m.characters_say({ text })} />}
+        </li>
+      ))}
+    </ul>
+    {useful.some(({ audio }) => audio) && <OddSoundLink of="writing" id={slug} />}
+  </section>
+)

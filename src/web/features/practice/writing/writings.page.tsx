@@ -1,0 +1,61 @@
+import type { ListedWriting } from '#contract/practice/writing.ts'
+import { m } from '#messages'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { langOf } from '#web/i18n/lang-of.ts'
+import { Cited } from '#web/ui/cited.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Shelf } from '#web/ui/shelf/shelf.tsx'
+import { ShelfEnd } from '#web/ui/shelf/shelf-end.tsx'
+import { readShelfQuery } from '#web/ui/shelf/shelf-query.ts'
+import styles from './writing.css?url'
+
+export const meta: Meta = () => [{ title: `${m.writing_title()} · Thazin` }]
+
+export async function loader({ api, url, learner }: PageArgs) {
+  const query = readShelfQuery(url.searchParams)
+  const language = query.language ?? (learner?.current_view_language_id === 2 ? 2 : 1)
+  const { page } = query
+  const { data, pagination } = await api.writing.list({ language_id: language, page, per_page: 50 })
+  return { query: { ...query, language }, writings: data, lastPage: pagination.last_page }
+}
+
+/** What there is to write in a language, by level. */
+export default function Writings({ loaderData }: PageProps<typeof loader>) {
+  const { query, writings, lastPage } = loaderData
+  return (
+    <main className="shelf">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      <PageHead back="/library" label={m.library_back()}>
+        <h1>{m.writing_title()}</h1>
+      </PageHead>
+      <p className="soft">{m.writing_about()}</p>
+      <Shelf
+        at="/writing"
+        query={query}
+        label={m.story_language()}
+        items={writings}
+        lastPage={lastPage}
+        none={<Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.writing_none()} />}
+        row={(one) => <WritingRow key={one.slug} writing={one} />}
+      />
+    </main>
+  )
+}
+
+const WritingRow = ({ writing: { slug, title, lock, state } }: { writing: ListedWriting }) => (
+  <li>
+    <a href={`/writing/${slug}`} className="shelf-row">
+      <Icon name="pencil" />
+      <b lang={langOf(title)}>
+        <Cited text={title} />
+      </b>
+      {state === 'begun' && !lock ? (
+        <span className="chip gold">{m.writing_is_begun()}</span>
+      ) : (
+        <ShelfEnd done={state === 'done' ? m.writing_is_done() : null} isLocked={lock} />
+      )}
+    </a>
+  </li>
+)

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CharacterDetail } from '#contract/school/characters.ts'
+import { isWellDrawn } from '#domain/strokes/learned.ts'
+import type { Point } from '#domain/strokes/svg-path.ts'
+import { m } from '#messages'
+import { number } from '#web/i18n/format.ts'
+import { BarFill } from '#web/ui/bar-fill.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ChooseStroke } from './choose-stroke.tsx'
+import { DrawingBoard } from './drawing-board.tsx'
+import { DrawingSettings } from './drawing-settings.tsx'
+import { StrokeOrder } from './stroke-order.tsx'
+import { strokeSays } from './stroke-text.ts'
+import { type Drawn, useDrawing } from './use-drawing.ts'
+import { useDrawingSettings } from './use-drawing-settings.ts'
+import { verdictSays } from './verdict-text.ts'
+
+type Props = {
+  character: Pick<CharacterDetail, 'character' | 'strokes' | 'rivals'>
+  onDone: (drawn: Drawn) => void
+}
+
+/**
+ * A character is watched as it is written, or drawn and judged stroke by stroke; learners who cannot draw choose the strokes instead. Without
+ * script it is watched. What stands below the board has its room before the script comes, so that nothing moves then.
+ */
+export function Drawing({ character: { character, strokes, rivals }, onDone }: Props) {
+  const [settings, change] = useDrawingSettings()
+  const [hasScript, setHasScript] = useState(false)
+  const [watched, setWatched] = useState(0)
+  useEffect(() => setHasScript(true), [])
+  const medians = strokes.map(({ median }) => median)
+  const drawing = useDrawing({ medians, rivals, strictness: settings.strictness, onDone })
+  const { due, isDone } = drawing
+  const { isChosen } = settings
+  const verdict = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isDone && isChosen) verdict.current?.focus()
+  }, [isDone, isChosen])
+
+  if (watched > 0)
+    return (
+      <div className="drawing">
+        <StrokeOrder key={watched} character={character} strokes={strokes} />
+        <div className="drawing-actions fresh">
+          <button type="button" className="button quiet" onClick={() => setWatched(watched + 1)}>
+            <Icon name="play" />
+            {m.characters_again()}
+          </button>
+          <button type="button" className="button" onClick={() => setWatched(0)}>
+            <Icon name="pencil" />
+            {m.characters_draw()}
+          </button>
+        </div>
+      </div>
+    )
+
+  return (
+    <div className="drawing">
+      {hasScript ? (
+        <DrawingBoard
+          character={character}
+          strokes={strokes}
+          written={drawing.written}
+          mistaken={drawing.mistaken?.lines ?? []}
+          isShown={settings.isShown || drawing.mistaken !== null}
+          isHelped={drawing.isHelped}
+          onStroke={drawing.judge}
+        />
+      ) : (
+        <StrokeOrder character={character} strokes={strokes} />
+      )}
+      <div className="drawing-says">
+        <p ref={verdict} role="status" tabIndex={-1}>
+          {says(character, strokes.length, drawing, isChosen)}{' '}
+          {isChosen && drawing.isHelped && hint(medians[due])}
+        </p>
+        <p className="soft" aria-hidden="true">{`${number(due)} / ${number(strokes.length)}`}</p>
+        <div className="bar" aria-hidden="true">
+          <BarFill percent={(due / strokes.length) * 100} />
+        </div>
+      </div>
+      {isChosen && !isDone && <ChooseStroke medians={medians} due={due} onStroke={drawing.choose} />}
+      <div className="drawing-actions fresh">
+        <button type="button" className="button quiet" onClick={() => setWatched(1)}>
+          <Icon name="play" />
+          {m.characters_watch()}
+        </button>
+        <button type="button" className="button quiet" onClick={drawing.startAnew}>
+          {m.characters_anew()}
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          aria-pressed={isChosen}
+          onClick={() => change({ ...settings, isChosen: !isChosen })}
+        >
+          {isChosen && <Icon name="check" />}
+          {m.characters_choose()}
+        </button>
+      </div>
+      <DrawingSettings settings={settings} onChange={change} />
+    </div>
+  )
+}
+
+const hint = (line: readonly Point[] | undefined) =>
+  line ? m.characters_stroke_hint({ way: strokeSays(line) }) : ''
+
+const doneWith = (mistakes: number, strokes: number) =>
+  (isWellDrawn(mistakes, strokes) ? m.characters_done : m.characters_done_again)({ count: number(mistakes) })
+
+function says(
+  character: string,
+  strokes: number,
+  { due, isDone, mistakes, mistaken, verdict }: ReturnType<typeof useDrawing>,
+  isChosen: boolean,
+): string {
+  if (isDone) return mistakes === 0 ? m.characters_well_done() : doneWith(mistakes, strokes)
+  if (mistaken) return m.characters_looks_like({ other: mistaken.for, character })
+  if (verdict !== null && verdict !== 'right') return verdictSays[verdict]()
+  const stroke = { number: number(due + 1) }
+  return isChosen ? m.characters_choose_stroke(stroke) : m.characters_draw_stroke(stroke)
+}

@@ -1,0 +1,69 @@
+import type { LessonSummary } from '#contract/school/learn.ts'
+import { lessonPath } from '#domain/school/learn-path.ts'
+import type { Thing } from '#domain/streaks/things-of-today.ts'
+import { m } from '#messages'
+import { bytes, durationInWords, number } from '#web/i18n/format.ts'
+import type { Stop } from './path-of-units.ts'
+import { stopSays, typeName } from './step-text.ts'
+
+export type DoneToday = (Pick<LessonSummary, 'id' | 'title' | 'lesson_type'> & { count: number }) | null
+export type Beside = {
+  kind: 'short' | 'reading'
+  id: number
+  title: string
+  seconds: number
+  bytes: number
+  is_done: boolean
+} | null
+
+type Known = {
+  today: { due: number; due_minutes: number; reviewed: number }
+  done: DoneToday
+  beside: Beside
+  next: Stop | undefined
+}
+type Row = { to: string; title: string; says: string }
+
+const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+
+const NOTHING: Row = { to: '/learn', title: '', says: '' }
+
+const rows: Record<Thing['of'], (known: Known) => Row> = {
+  cards: ({ today: { due, due_minutes, reviewed } }) => ({
+    to: '/review',
+    title: m.tab_review(),
+    says:
+      due > 0
+        ? joined(m.today_cards({ count: number(due) }), durationInWords(due_minutes * 60))
+        : m.today_cards_done({ count: number(reviewed) }),
+  }),
+  finished: ({ done }) =>
+    done
+      ? {
+          to: lessonPath({ ...done, lock: false }),
+          title: done.title,
+          says:
+            done.count > 1
+              ? m.today_lessons_done({ count: number(done.count) })
+              : joined(typeName(done), m.learn_state_done()),
+        }
+      : NOTHING,
+  next: ({ next }) =>
+    next ? { to: next.to, title: next.title, says: stopSays({ ...next, total_question: 0 }) } : NOTHING,
+  beside: ({ beside }) => (beside ? rowOfBeside(beside) : NOTHING),
+}
+
+function rowOfBeside({ kind, id, title, seconds, bytes: size, is_done }: NonNullable<Beside>): Row {
+  const isShort = kind === 'short'
+  return {
+    to: isShort ? `/shorts?id=${id}` : `/micro-lessons/${id}`,
+    title,
+    says: joined(
+      isShort ? m.tab_shorts() : m.today_reading(),
+      ...(is_done ? [m.learn_state_done()] : [durationInWords(seconds), bytes(size)]),
+    ),
+  }
+}
+
+/** A row of today: where it leads, and what it says. */
+export const rowOf = ({ of }: Thing, known: Known): Row => rows[of](known)

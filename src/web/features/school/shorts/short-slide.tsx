@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { Short } from '#contract/school/shorts.ts'
+import type { Transcript } from '#contract/school/video.ts'
+import type { WordCoverage } from '#contract/school/words.ts'
+import { m } from '#messages'
+import { useReader } from '#web/documents/reader.ts'
+import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
+import { useTranscript } from '#web/player/transcript/use-transcript.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { KnownPercent, KnownWords } from '#web/ui/word-coverage.tsx'
+import { takeReady } from './fetch-ahead.ts'
+import { addressOf } from './short-address.ts'
+import { ShortHead } from './short-head.tsx'
+import { ShortPicture } from './short-picture.tsx'
+import { rungLabel } from './sizes.ts'
+import { type Player, useShort } from './use-short.ts'
+
+type Props = {
+  short: Short
+  /** Those beside it in the list. */
+  before: { id: number } | null
+  after: { id: number } | null
+  /** The master playlist's address, where the page brought one. */
+  manifest: string | null
+  /** What is said, where the page brought it. */
+  transcript: Transcript | null
+  /** How many of its words the learner knows, where the page brought it. */
+  coverage: WordCoverage | null
+  learnerId: number
+  /** "This sounds odd" */
+  oddSound: string
+  /** The list that it was opened from. */
+  list: string
+  onPlaying: () => void
+  /** Goes to a short beside it. @returns whether it is there */
+  goTo: (id: number) => boolean
+}
+
+/** One short, in portrait, with its controls. In data-saving mode nothing is fetched before it is played. */
+export function ShortSlide(props: Props) {
+  const { short, manifest, transcript, coverage, learnerId, list, onPlaying } = props
+  const { dataSaver: isSaving } = useReader()
+  // What was fetched ahead is taken once: the page brings an address wherever the server draws.
+  const [source] = useState(() => manifest ?? takeReady(short.id))
+  const player = useShort({ short, manifest: source, isSaving, learnerId, onPlaying })
+  const said = useTranscript(short.video_id, transcript)
+  return (
+    <section className="short-slide" data-short={short.id}>
+      <ShortHead short={short} list={list} />
+      <ShortPicture short={short} player={player} source={source} isSaving={isSaving} />
+      <ShortControls {...props} player={player} />
+      <div className="short-text">
+        {coverage ? <KnownWords coverage={coverage} /> : <KnownPercent percent={short.known_percent} />}
+        <TranscriptFold
+          videoId={short.video_id}
+          coverage={coverage}
+          transcript={said.transcript}
+          onOpen={said.fetch}
+          following={player.isReady ? { second: player.second, onGo: player.playFrom } : null}
+        >
+          {short.phrases.length > 0 && <ShortPhrases phrases={short.phrases} />}
+        </TranscriptFold>
+        <a className="link-button small" href={`/odd-sound?video=${short.video_id}`}>
+          {props.oddSound}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+type Controlled = Pick<Props, 'short' | 'before' | 'after' | 'list' | 'goTo'> & { player: Player }
+
+/** Its quality and sound, and the ways to those beside it. */
+function ShortControls({ short, before, after, list, goTo, player }: Controlled) {
+  const { kyatPerMegabyte } = useReader()
+  const way = (to: { id: number }, name: string, icon: 'up' | 'down') => (
+    <a
+      href={addressOf(to, list)}
+      className={`round-link to-${icon}`}
+      aria-label={name}
+      onClick={(event) => {
+        if (goTo(to.id)) event.preventDefault()
+      }}
+    >
+      <Icon name="down" />
+    </a>
+  )
+  return (
+    <div className="short-below">
+      <label className="short-rung">
+        <span className="visually-hidden">{m.shorts_quality()}</span>
+        <select value={player.rung} onChange={(event) => player.chooseRung(event.target.value)}>
+          {short.renditions.map((rung) => (
+            <option key={rung.name} value={rung.name}>
+              {rungLabel(rung, kyatPerMegabyte)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {player.isReady && (
+        <button
+          type="button"
+          className="short-sound"
+          onClick={player.toggleMuted}
+          aria-pressed={player.isMuted}
+          aria-label={m.video_mute()}
+        >
+          <Speaker isMuted={player.isMuted} />
+        </button>
+      )}
+      <span className="short-ways">
+        {before && way(before, m.shorts_before(), 'up')}
+        {after && way(after, m.shorts_next(), 'down')}
+      </span>
+    </div>
+  )
+}
+
+const Speaker = ({ isMuted }: { isMuted: boolean }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path className="solid" d="M4 10v4h3.500L12 18V6L7.500 10z" />
+    <path d={isMuted ? 'M16 9.500l5 5M21 9.500l-5 5' : 'M15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11'} />
+  </svg>
+)
+
+const ShortPhrases = ({ phrases }: Pick<Short, 'phrases'>) => (
+  <dl className="short-phrases">
+    {phrases.map(({ text, lang, meaning }) => (
+      <div key={text}>
+        <dt lang={lang}>{text}</dt>
+        {meaning !== text && <dd className="soft">{meaning}</dd>}
+      </div>
+    ))}
+  </dl>
+)

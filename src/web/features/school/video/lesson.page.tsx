@@ -1,0 +1,187 @@
+import type { Lesson } from '#contract/school/learn.ts'
+import { lessonPath } from '#domain/school/learn-path.ts'
+import { m } from '#messages'
+import { requireId } from '#web/documents/address-numbers.ts'
+import { redirect } from '#web/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { durationInWords, number } from '#web/i18n/format.ts'
+import { Island } from '#web/islands/island.tsx'
+import { playable } from '#web/player/access.ts'
+import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
+import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { LinksCard } from '#web/ui/links-card.tsx'
+import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
+import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
+import { KnownWords } from '#web/ui/word-coverage.tsx'
+import { LaterLesson } from './later-lesson.tsx'
+import styles from './lesson.css?url'
+import { LessonHead } from './lesson-head.tsx'
+import type { PlayedLesson } from './lesson-playback.ts'
+import { LockedLesson } from './locked-lesson.tsx'
+import { Phrases } from './phrases.tsx'
+import { island as player } from './player.island.tsx'
+
+export const handle = { tabs: false }
+
+export async function loader({ params, api, learner, passing }: PageArgs<'lessonId'>) {
+  const { data: lesson } = await api.learn.lesson({ id: requireId(params.lessonId) })
+  if (!lesson.lock && lesson.lesson_type !== 'VIDEO') throw redirect(lessonPath(lesson))
+  const hostingId = lesson.lock ? null : lesson.vdocipher_id
+  const [playback, said, { data: asked }, months, { data: coverage }] = await Promise.all([
+    hostingId ? api.video.otp({ videoId: hostingId }) : null,
+    hostingId ? api.video.transcript({ id: hostingId }) : null,
+    api.practice.studentQuestions({ lesson_id: lesson.id }),
+    lesson.lock ? readCheapestMonth(api) : {},
+    lesson.lock ? { data: null } : api.words.coverage({ kind: 'lesson', id: lesson.id }),
+  ])
+  if (playback) passing.push(playback.otp)
+  return {
+    lesson,
+    asked,
+    months,
+    coverage,
+    withCover: !learner?.data_saver,
+    playing: playback && playable(playback),
+    transcript: said?.data ?? { lang: 'my', lines: [] },
+    learnerId: learner?.id ?? 0,
+  }
+}
+
+/** What was watched in VdoCipher's player, of which this page knows nothing, counts when the learner says so; once. */
+export async function action({ request, params, api, url }: PageArgs<'lessonId'>) {
+  const form = await request.formData()
+  if (form.has('locale')) return chooseLocale(form, url.pathname)
+  if (form.get('intent') === 'watched') {
+    const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
+    const end = lesson.total_second
+    await api.video.submitViewing({ lesson_id: lesson.id, last_reached_second: end, watched: [[0, end]] })
+  }
+  return redirect(url.pathname)
+}
+
+export const meta: Meta<typeof loader> = ({ loaderData }) => [
+  { title: `${loaderData.lesson.title} · Thazin` },
+]
+
+export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
+  const { lesson, asked, playing, transcript, learnerId, coverage } = loaderData
+  if (lesson.preview)
+    return (
+      <main className="lesson" key={lesson.id}>
+        <link rel="stylesheet" href={styles} precedence="page" />
+        <LockedLesson {...loaderData} preview={lesson.preview} />
+      </main>
+    )
+  return (
+    <main className="lesson" key={lesson.id}>
+      <link rel="stylesheet" href={styles} precedence="page" />
+      {playing?.embed ? (
+        <>
+          <section className="video-frame" aria-label={m.video_label({ title: lesson.title })}>
+            <EmbeddedVideo title={lesson.title} address={playing.embed} />
+          </section>
+          {lesson.lesson_status !== 0 && <SayWatched lesson={lesson} />}
+          <TranscriptFold
+            videoId={lesson.vdocipher_id ?? ''}
+            transcript={transcript}
+            following={null}
+            coverage={coverage}
+          />
+        </>
+      ) : lesson.video && lesson.vdocipher_id ? (
+        <Island
+          of={player}
+          props={{
+            lesson: playedOf(lesson),
+            video: lesson.video,
+            hostingId: lesson.vdocipher_id,
+            manifest: playing?.manifest ?? null,
+            transcript,
+            coverage,
+            learnerId,
+          }}
+        />
+      ) : (
+        <LaterLesson lesson={lesson} />
+      )}
+      {lesson.vdocipher_id && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
+      <Heading
+        lesson={lesson}
+        turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn).length}
+      />
+      <KnownWords coverage={coverage} />
+      <Phrases phrases={lesson.phrases} />
+      <LinksCard
+        id="grammar"
+        title={m.grammar_in_unit()}
+        links={lesson.grammar.map(({ slug, title }) => ({ href: `/grammar/${slug}`, title }))}
+      />
+      <LinksCard
+        id="reading"
+        title={m.micro_in_unit()}
+        links={lesson.micro_lessons.map(({ id, title }) => ({ href: `/micro-lessons/${id}`, title }))}
+      />
+      {asked.length > 0 && (
+        <section className="card" aria-labelledby="asked">
+          <h2 id="asked">{m.asked_title()}</h2>
+          <TeacherAnswers asked={asked} withLesson={false} />
+        </section>
+      )}
+      <div className="lesson-next">
+        <a className="button" href={`/done?lesson=${lesson.id}`}>
+          {lesson.next_lesson_id ? m.lesson_next() : m.lesson_to_path()}
+        </a>
+      </div>
+    </main>
+  )
+}
+
+const playedOf = ({ id, title, lesson_status, last_reached_second, subtitles }: Lesson): PlayedLesson => ({
+  id,
+  title,
+  lesson_status,
+  last_reached_second,
+  subtitles,
+})
+
+const SayWatched = ({ lesson }: { lesson: Lesson }) => (
+  <Form method="post" action={`/lessons/${lesson.id}`} className="card">
+    <p className="small">{m.video_not_counted()}</p>
+    <button type="submit" name="intent" value="watched" className="button quiet">
+      {m.video_say_watched()}
+    </button>
+  </Form>
+)
+
+function Heading({ lesson, turns }: { lesson: Lesson; turns: number }) {
+  const facts = [
+    lesson.unit_title,
+    lesson.total_second > 0 ? durationInWords(lesson.total_second) : null,
+    progressOf(lesson),
+  ]
+  return (
+    <div className="lesson-heading">
+      <LessonHead title={lesson.title} />
+      <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+      {turns > 0 && (
+        <a className="block-link small" href={`/speak?lesson=${lesson.id}`}>
+          {m.record_lines({ count: number(turns) })}
+        </a>
+      )}
+      {lesson.lesson_status !== 0 && (
+        <a className="block-link small" href={`/units/${lesson.unit_id}/test`}>
+          {m.unit_test_offer()}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function progressOf(lesson: Lesson): string | null {
+  if (lesson.lesson_status === 0) return m.lesson_complete()
+  if (lesson.last_reached_second === 0) return null
+  return m.lesson_watched_until({ time: durationInWords(lesson.last_reached_second) })
+}

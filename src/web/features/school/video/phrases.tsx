@@ -1,0 +1,24 @@
+import type { Lesson } from '#contract/school/learn.ts'
+import { m } from '#messages'
+import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
+
+/** What the lesson teaches: each phrase and what it means. */
+export function Phrases({ phrases }: { phrases: Lesson['phrases'] }) {
+  if (phrases.length === 0) return null
+  const isBurmese = catalogueOf(pageLocale()) === 'my'
+  return (
+    <section className="card phrases" aria-labelledby="phrases">
+      <h2 id="phrases">{m.lesson_phrases()}</h2>
+      <dl>
+        {phrases.map(({ text, lang, my, en }) => (
+          <div key={text}>
+            <dt lang={lang}>{text}</dt>
+            <dd lang={en && !isBurmese ? 'en' : 'my'} className="soft">
+              {en && !isBurmese ? en : my}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

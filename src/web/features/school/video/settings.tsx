@@ -1,0 +1,71 @@
+import type { Lesson } from '#contract/school/learn.ts'
+import { m } from '#messages'
+import { useReader } from '#web/documents/reader.ts'
+import { Choice } from './choice.tsx'
+import { openWithoutPopover } from './open-without-popover.ts'
+import { PlayerIcon } from './player-icon.tsx'
+import { RungChoice } from './rung-choice.tsx'
+import { speedName } from './sizes.ts'
+import { speeds } from './speed.ts'
+import type { Player } from './use-player.ts'
+
+const languageNames: Record<string, () => string> = {
+  en: m.video_caption_en,
+  ja: m.video_caption_ja,
+  my: m.video_caption_my,
+}
+
+type Props = {
+  id: string
+  player: Player
+  /** Of its captions. */
+  langs: readonly string[]
+  renditions: NonNullable<Lesson['video']>['renditions']
+}
+
+/** Captions, speed and quality, in a sheet that opens above the page. */
+export function PlayerSettings({ id, player, langs, renditions }: Props) {
+  const { kyatPerMegabyte } = useReader()
+  const captionOptions = [
+    { value: 'off', label: m.video_captions_off() },
+    ...langs.map((lang) => ({ value: lang, label: languageNames[lang]?.() ?? lang })),
+    ...(langs.length > 1 ? [{ value: 'both', label: m.video_captions_both() }] : []),
+  ]
+  return (
+    <div id={id} popover="auto" className="video-settings" role="dialog" aria-label={m.video_settings()}>
+      <button
+        type="button"
+        className="video-settings-close"
+        popoverTarget={id}
+        onClick={() => openWithoutPopover(id)}
+        aria-label={m.video_close()}
+      >
+        <PlayerIcon name="close" />
+      </button>
+      {langs.length > 0 && (
+        <Choice
+          legend={m.video_captions()}
+          name="captions"
+          options={captionOptions}
+          value={player.captions}
+          onChange={player.chooseCaptions}
+        />
+      )}
+      <Choice
+        legend={m.video_speed()}
+        name="speed"
+        options={speeds.map((speed) => ({ value: String(speed), label: speedName(speed) }))}
+        value={String(player.state.speed)}
+        onChange={(speed) => player.setSpeed(Number(speed))}
+      />
+      <RungChoice
+        legend={m.video_quality()}
+        name="quality"
+        renditions={renditions}
+        rung={player.rung}
+        kyatPerMegabyte={kyatPerMegabyte}
+        onChange={player.chooseRung}
+      />
+    </div>
+  )
+}

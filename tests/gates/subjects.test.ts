@@ -1,0 +1,54 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What the product is made of. Every ring has these folders and no others, each with a line in docs/architecture.md. */
+const SUBJECTS = ['account', 'billing', 'desk', 'habit', 'memory', 'practice', 'school']
+
+/** Where features stand in each ring: below the folder of their subject. */
+const RINGS = ['src/contract/*/*.ts', 'src/server/features/*/*/', 'src/web/features/*/*/']
+
+type Place = { ring: string; subject: string; feature: string }
+
+function placeOf(path: string): Place {
+  const parts = path.replace(/\.ts$/, '').split('/')
+  return { ring: parts.slice(0, -2).join('/'), subject: parts.at(-2) ?? '', feature: parts.at(-1) ?? '' }
+}
+
+const places = (): Place[] =>
+  RINGS.flatMap((pattern) => globSync(pattern.replace(/\/$/, ''), { cwd: root, exclude: ['**/*.test.ts'] }))
+    .filter((path) => !path.endsWith('.json'))
+    .map(placeOf)
+
+const nameOf = ({ ring, subject, feature }: Place) => `${ring}/${subject}/${feature}`
+
+/** What stands under no subject, and what stands under another one than in the ring before. */
+function misplaced(all: readonly Place[]): string[] {
+  const subjects = new Map<string, string>()
+  return all.flatMap((place) => {
+    const first = subjects.get(place.feature) ?? place.subject
+    subjects.set(place.feature, first)
+    return SUBJECTS.includes(place.subject) && place.subject === first ? [] : [nameOf(place)]
+  })
+}
+
+test('each ring has the same subjects, and a feature the same one in each', () => {
+  const all = places()
+  expect(misplaced(all)).toEqual([])
+  for (const ring of Map.groupBy(all, (place) => place.ring).values())
+    expect([...new Set(ring.map(({ subject }) => subject))].toSorted()).toEqual(SUBJECTS)
+})
+
+test('what stands elsewhere is found', () => {
+  const planted = ['src/server/features/habit/decks', 'src/web/features/more/bells']
+  expect(misplaced([...places(), ...planted.map(placeOf)])).toEqual(planted)
+})
+
+test('every feature of the contract has a folder of its own in the server', () => {
+  const declared = globSync('src/server/features/*/*/*.feature.ts', { cwd: root })
+  const named = declared.filter((path) => /\/([\w-]+)\/\1\.feature\.ts$/.test(path))
+  expect(named).toEqual(declared)
+  expect(declared.length).toBeGreaterThan(30)
+})
