@@ -7,7 +7,7 @@ import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
-import styles from '../../ui/css/account.css?url'
+import styles from '../../../ui/css/account.css?url'
 import { answerReset } from './answer-reset.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
