@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-const PAGES = ['README.md', 'content/README.md', 'deploy/README.md', 'docs/**/*.md']
+const PAGES = ['*.md', 'content/README.md', 'deploy/README.md', 'docs/**/*.md']
 
 /** Paths of an example that its page goes through, and of a name that the reader chooses. */
 const EXAMPLES = /\bbells\b|NAME/
