@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -46,9 +47,11 @@ test('what stands elsewhere is found', () => {
   expect(misplaced([...places(), ...planted.map(placeOf)])).toEqual(planted)
 })
 
-test('every feature of the contract has a folder of its own in the server', () => {
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+test('every feature of the contract has a folder of its own in the server, and no other folder is there', () => {
   const declared = globSync('src/server/features/*/*/*.feature.ts', { cwd: root })
-  const named = declared.filter((path) => /\/([\w-]+)\/\1\.feature\.ts$/.test(path))
-  expect(named).toEqual(declared)
-  expect(declared.length).toBeGreaterThan(30)
+  const named = declared.flatMap((path) => /\/([\w-]+)\/\1\.feature\.ts$/.exec(path)?.[1] ?? [])
+  expect(named.toSorted()).toEqual(Object.keys(contract).map(kebab).toSorted())
+  expect(globSync('src/server/features/*/*', { cwd: root })).toHaveLength(named.length)
 })

@@ -68,6 +68,18 @@ describe('a payment', () => {
     expect([none.status, Object.keys(none.body)]).toEqual([422, ['currency']])
   })
 
+  it('is refused the same way when it is repeated under its key', async () => {
+    const learner = await newLearner(app)
+    const headers = { 'idempotency-key': randomUUID() }
+    const input = { plan_id: plans['english-30'], promo_code: 'NO-SUCH-CODE' }
+    const [first, again] = [
+      await initialise(app, learner, input, headers),
+      await initialise(app, learner, input, headers),
+    ]
+    expect([first.status, Object.keys(first.body)]).toEqual([422, ['promo_code']])
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+  })
+
   it('is refused for a plan and a provider that there is not', async () => {
     const learner = await newLearner(app)
     const plan = await initialise(app, learner, { plan_id: 999_999 })

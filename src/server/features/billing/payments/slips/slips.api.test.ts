@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { meanwhile } from '#tests/support/blocked.ts'
-import { newLearner } from '#tests/support/factories.ts'
+import { newLearner, newPhone } from '#tests/support/factories.ts'
 import { initialise, planIds, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -28,6 +28,16 @@ const read = async (who: { token: string }, paymentId: string) =>
   (await send(app, 'GET', `/payments/${paymentId}`, {}, who)).body.data
 
 describe('a bank transfer', () => {
+  it('takes the slip of a payer who is signed out, from the browser that began it alone', async () => {
+    const input = { provider: 'bank', plan_id: plans['english-30'], phone: newPhone() }
+    const { body, cookies } = await send(app, 'POST', '/frontend-payment/initialize', input)
+    const slip = { paymentId: body.data.payment_id, image: await picture(), reference: newReference() }
+    expect((await postSlip(app, {}, slip)).status).toBe(404)
+    expect((await postSlip(app, await newLearner(app), slip)).status).toBe(404)
+    const sent = await postSlip(app, {}, slip, { cookie: cookies[0]?.split(';')[0] ?? '' })
+    expect([sent.status, sent.body.data?.slip]).toEqual([200, 'waiting'])
+  })
+
   it('says where to, stays open for 72 hours, and takes a slip', async () => {
     const { learner, payment } = await transferring(app)
     expect(payment.transfer).toContain('Demo Bank')

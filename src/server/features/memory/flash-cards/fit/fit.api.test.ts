@@ -117,6 +117,8 @@ test('a fit with a key holds no connection, and counts what was reviewed meanwhi
   expect(Math.max(0, ...seen.values())).toBeLessThan(4)
   const { data } = (await fitting).body
   expect(data).toMatchObject({ kept: true, reviews: CARDS * 9 + 1 })
+  const fits = app.deps.db.selectFrom('limit_counters').select('used').where('scope', '=', 'fit')
+  expect(await fits.where('subject', '=', `l:${learner.id}`).execute()).toEqual([{ used: 1 }])
   const listed = await send(app, 'GET', '/flash-cards', { lesson_id: lesson, per_page: 100 }, learner)
   const card = listed.body.data.find(({ id }: { id: number }) => id === cards[0])
   const scheduler = schedulerFor(listed.body.settings.parameters)
