@@ -16,7 +16,8 @@ type IslandProps<Props> = { of: IslandDoor<Props>; props: Props; when?: When }
 const inScript: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
 /**
- * Draws an island where something moves: its HTML, which works as it is, and what the browser needs to wake it (`wake.tsx`).
+ * Draws an island where something moves: its HTML, which works as it is, and after it, as on a slow line each byte waits for those before,
+ * what the browser needs to wake it (`wake.tsx`).
  * @param props what its component is given, here and in the browser: JSON
  */
 export function Island<Props extends object>({ of: door, props, when = 'visible' }: IslandProps<Props>) {
@@ -43,10 +44,10 @@ export function Island<Props extends object>({ of: door, props, when = 'visible'
       'data-when': when,
       'data-prefix': prefix,
     },
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is written as an escape
-    createElement('script', { type: 'application/json', dangerouslySetInnerHTML: { __html: json } }),
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React drew it just now
     createElement('div', { 'data-root': '', dangerouslySetInnerHTML: { __html: html } }),
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose `<` is written as an escape
+    createElement('script', { type: 'application/json', dangerouslySetInnerHTML: { __html: json } }),
   )
 }
 
