@@ -75,9 +75,14 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
         <LockedLesson {...loaderData} preview={lesson.preview} />
       </main>
     )
+  const hasPicture = Boolean(playing?.embed || (lesson.video && lesson.vdocipher_id))
   return (
-    <main className="lesson" key={lesson.id}>
+    <main className={hasPicture ? 'lesson has-picture' : 'lesson'} key={lesson.id}>
       <link rel="stylesheet" href={styles} precedence="page" />
+      <Heading
+        lesson={lesson}
+        turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn).length}
+      />
       {playing?.embed ? (
         <>
           <section className="video-frame" aria-label={m.video_label({ title: lesson.title })}>
@@ -108,10 +113,6 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
         <LaterLesson lesson={lesson} />
       )}
       {lesson.vdocipher_id && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
-      <Heading
-        lesson={lesson}
-        turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn).length}
-      />
       <KnownWords coverage={coverage} />
       <Phrases phrases={lesson.phrases} />
       <LinksCard
