@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 
 /**
- * What becomes of a request: it arrives, the line is gone before or after that or in the middle of the answer, the server is busy, or a
- * network that wants to be signed in to answers.
+ * What becomes of a request: it arrives, the line is gone before or after that or in the middle of the answer, it is slow, the server is
+ * busy, or a network that wants to be signed in to answers.
  */
 export type Fate =
   | 'arrives'
@@ -11,6 +12,7 @@ export type Fate =
   | 'breaks in the middle'
   | 'loses its answer'
   | 'gets half an answer'
+  | 'gets its answer in pieces'
   | 'finds a busy server'
   | 'meets a portal'
   | 'is forbidden by a portal'
@@ -40,6 +42,7 @@ export async function startLine(to: string): Promise<Line> {
     if (fate === 'breaks in the middle') return breakOff(incoming, port)
     if (fate === 'loses its answer') return pass(incoming, null, port)
     if (fate === 'gets half an answer') return halve(incoming, outgoing, port)
+    if (fate === 'gets its answer in pieces') return trickle(incoming, outgoing, port)
     incoming.resume()
     if (fate === 'is cut off') return incoming.socket.destroy()
     outgoing.writeHead(STATUSES[fate], { 'content-type': 'text/html' })
@@ -83,13 +86,41 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse | null, port: 
 
 /** Passes half of the answer, uncompressed, and then the line is gone. */
 function halve(incoming: IncomingMessage, outgoing: ServerResponse, port: string) {
+  passPlain(incoming, outgoing, port, (body) => {
+    outgoing.write(body.subarray(0, body.length / 2), () => incoming.socket.destroySoon())
+  })
+}
+
+/** Pieces of an answer, and how long each waits for the next, in ms: the browser draws after every one. */
+const PIECES = 40
+const PIECE_TIME = 50
+
+/** Passes the answer, uncompressed, as a slow line brings it. */
+function trickle(incoming: IncomingMessage, outgoing: ServerResponse, port: string) {
+  passPlain(incoming, outgoing, port, async (body) => {
+    const size = Math.ceil(body.length / PIECES)
+    for (let at = 0; at < body.length; at += size) {
+      outgoing.write(body.subarray(at, at + size))
+      await setTimeout(PIECE_TIME)
+    }
+    outgoing.end()
+  })
+}
+
+/** @param give what hands on the body once it is there as a whole and uncompressed */
+function passPlain(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  port: string,
+  give: (body: Buffer) => void,
+) {
   const { method, url: path } = incoming
   const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
   const passed = request({ host: '127.0.0.1', port, method, path, headers }, async (answer) => {
     const body = Buffer.concat(await answer.toArray())
     const { 'transfer-encoding': _, ...rest } = answer.headers
     outgoing.writeHead(answer.statusCode ?? 500, { ...rest, 'content-length': body.length })
-    outgoing.write(body.subarray(0, body.length / 2), () => incoming.socket.destroySoon())
+    give(body)
   })
   passed.on('error', () => incoming.socket.destroy())
   incoming.pipe(passed)

@@ -110,7 +110,7 @@ export default function Learn({ loaderData, children }: Props) {
   const ofToday = { today, beside, done: loaderData.doneToday, next: next?.stop }
   return (
     <>
-      <main className="learn" inert={Boolean(children)}>
+      <main className={isCurrent ? 'learn has-week' : 'learn'} inert={Boolean(children)}>
         <link rel="stylesheet" href={styles} precedence="page" />
         {ahead && <link rel="stylesheet" href={aheadStyles} precedence="page" />}
         <header className="learn-head">
