@@ -12,11 +12,13 @@ let line: Line
 let path: string
 let card: number
 let character: number
+let video: number
 beforeAll(async () => {
   line = await startLine(app.url)
   const { db } = app.deps
   const bySlug = (slug: string) =>
     db.selectFrom('lessons').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  video = (await bySlug('a1-greetings-watch')).id
   path = `/lessons/${(await bySlug('a1-greetings-practice')).id}/practice`
   card = (await db.selectFrom('cards').select('id').orderBy('id').executeTakeFirstOrThrow()).id
   character = (await db.selectFrom('characters').select('id').orderBy('id').executeTakeFirstOrThrow()).id
@@ -32,36 +34,44 @@ type Learner = Awaited<ReturnType<typeof newLearner>>
 async function stored({ id }: Learner) {
   const count = async (table: 'answers' | 'reviews' | 'character_practice') =>
     (await app.deps.db.selectFrom(table).select('learner_id').where('learner_id', '=', id).execute()).length
-  const seconds = await app.deps.db
-    .selectFrom('daily_seconds')
-    .select(['kind', 'call_seconds'])
+  const watched = await app.deps.db
+    .selectFrom('lesson_progress')
+    .select('last_reached_second')
     .where('learner_id', '=', id)
-    .where('kind', '=', 'video')
+    .where('lesson_id', '=', video)
     .execute()
   return {
     answers: await count('answers'),
     reviews: await count('reviews'),
     drawings: await count('character_practice'),
-    video: seconds.map((row) => row.call_seconds),
+    video: watched.map((row) => row.last_reached_second),
   }
 }
 const NOTHING = { answers: 0, reviews: 0, drawings: 0, video: [] }
-const ALL = { answers: 2, reviews: 1, drawings: 1, video: [30] }
+const ALL = { answers: 2, reviews: 1, drawings: 1, video: [20] }
 
-/** Leaves a review, a drawing and watched seconds waiting, as an earlier version of the program did for a card, a canvas and a video. */
+/** Leaves a review, a drawing and watched seconds waiting, as a card, a canvas and a video do. */
 const leaveWaiting = (page: Page, { id }: Learner) =>
   page.evaluate(
-    ({ id, card, character, key, at }) => {
-      const wait = (place: string, item: unknown) =>
-        localStorage.setItem(
-          place,
-          JSON.stringify([{ key: crypto.randomUUID(), learner: id, at: Date.now(), item }]),
-        )
-      wait('thazin-reviews', { review_id: key, card_id: card, rating: 3, reviewed_at: at, duration_ms: 900 })
-      wait('thazin-drawings', { character_id: character, mistakes: 0, duration_ms: 900 })
-      wait('thazin-viewing-reports', { call: 'saveViewedVideoSecond', input: { second: 30 } })
+    ({ id, card, character, video, key, at }) => {
+      const wait = (kind: string, item: unknown) => {
+        const event = {
+          id: Date.now().toString(36),
+          key: crypto.randomUUID(),
+          sealed: false,
+          at: Date.now(),
+          item,
+        }
+        localStorage.setItem(`thazin-waiting/${id}/${kind}/${event.id}`, JSON.stringify(event))
+      }
+      wait('reviews', { review_id: key, card_id: card, rating: 3, reviewed_at: at, duration_ms: 900 })
+      wait('drawings', { character_id: character, mistakes: 0, duration_ms: 900 })
+      wait('viewing', {
+        call: 'submitViewing',
+        input: { lesson_id: video, last_reached_second: 20, watched: [[0, 20]] },
+      })
     },
-    { id, card, character, key: randomUUID(), at: new Date().toISOString() },
+    { id, card, character, video, key: randomUUID(), at: new Date().toISOString() },
   )
 
 async function signIn(page: Page, { phone }: Learner) {

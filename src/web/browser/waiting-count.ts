@@ -1,5 +1,6 @@
 /** What a learner does and that may have to wait for the line. */
-export type KindName = 'answers' | 'quizSeconds' | 'reviews' | 'drawings' | 'viewing' | 'marks'
+export const allKinds = ['answers', 'reviews', 'drawings', 'viewing', 'marks'] as const
+export type KindName = (typeof allKinds)[number]
 
 /** An event as it was written ahead: `thazin-waiting/7/answers/…`. */
 export const waitingName = (learner: number, kind: string, id = '') =>
@@ -7,19 +8,7 @@ export const waitingName = (learner: number, kind: string, id = '') =>
 /** How many of a kind the database holds: `thazin-count/7/answers`. */
 export const countName = (learner: number, kind: string) => `thazin-count/${learner}/${kind}`
 
-/** Where earlier versions of the program kept each kind: one list for all learners. Newer kinds have none. */
-export const oldPlaces: Record<KindName, string> = {
-  answers: 'thazin-answers',
-  quizSeconds: 'thazin-quiz-seconds',
-  reviews: 'thazin-reviews',
-  drawings: 'thazin-drawings',
-  viewing: 'thazin-viewing-reports',
-  marks: 'thazin-marks',
-}
-
-export const allKinds = Object.keys(oldPlaces) as KindName[]
-
-/** What a learner knows as theirs. Seconds, what was watched and what was said of cards go along with it. */
+/** What a learner knows as theirs. What was watched and what was said of cards go along with it. */
 const TOLD: readonly KindName[] = ['answers', 'reviews', 'drawings']
 
 /** How many answers, reviews and drawings of this learner wait, or of these kinds alone. */
@@ -34,8 +23,7 @@ function count(learner: number, kinds: readonly KindName[]): number {
     return kinds.reduce((sum, kind) => {
       const ahead = names.filter((name) => name.startsWith(waitingName(learner, kind))).length
       const stored = Number.parseInt(localStorage.getItem(countName(learner, kind)) ?? '0', 10)
-      const old = localStorage.getItem(oldPlaces[kind])?.split(`"learner":${learner},`).length ?? 1
-      return sum + ahead + stored + old - 1
+      return sum + ahead + stored
     }, 0)
   } catch {
     return 0

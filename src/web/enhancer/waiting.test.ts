@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPage } from '#tests/support/fake-page.ts'
+import { waitingName } from '#web/browser/waiting-count.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,7 +17,7 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 /** A page of learner 12, for whom something waits; `outcome` is what comes of sending it. */
 async function open(outcome: { hasSent: boolean; isLeft: boolean }, learner = 12) {
   openPage('')
-  localStorage.setItem('thazin-reviews', JSON.stringify([{ key: null, learner, at: 0, item: {} }]))
+  localStorage.setItem(waitingName(learner, 'reviews', '1'), '{}')
   const sendAllOf = vi.fn(async (_: number) => outcome)
   vi.doMock('#web/offline/send-all-of.ts', () => ({ sendAllOf }))
   const told = vi.fn()

@@ -23,7 +23,7 @@ function setUp(atOnce = 3) {
   /** The outbox as another page has it. */
   const outbox = (now?: () => number, learner = 1) =>
     makeOutbox<number>({
-      store: eventStore({ learner, kind: 'quizSeconds', journal: openJournal() }),
+      store: eventStore({ learner, kind: 'drawings', journal: openJournal() }),
       learner,
       atOnce,
       now,
@@ -55,7 +55,7 @@ test('things go in order, several at once', async () => {
 test.each([1, 2, 3, 4])(
   'what comes while others are on their way goes with the same round, also after look %i at what waits',
   async (look) => {
-    const store = eventStore<number>({ learner: 1, kind: 'quizSeconds', journal: openJournal() })
+    const store = eventStore<number>({ learner: 1, kind: 'drawings', journal: openJournal() })
     const sent: number[] = []
     let looks = 0
     const box = makeOutbox<number>({

@@ -2,7 +2,6 @@ import { countName, type KindName, waitingName } from '#web/browser/waiting-coun
 import { eventJournal } from './event-journal.ts'
 import type { Revision } from './event-revision.ts'
 import type { Journal } from './journal.ts'
-import { carryOver } from './old-format.ts'
 import { differences, type Waiting } from './waiting.ts'
 
 type Given = { learner: number; kind: KindName; journal: Journal }
@@ -51,7 +50,6 @@ export function eventStore<T>({ learner, kind, journal }: Given) {
 
     /** Changes what waits, in one step: where the phone is full without taking in more, and where its database is broken in the journal alone. */
     async revise(revision: Revision<T>): Promise<Waiting<T>[]> {
-      carryOver(journal, kind)
       const isAny = journal.read(countName(learner, kind)) !== null || ahead.isAny()
       if (!isAny) return []
       const done = (await inDatabase(revision)) ?? (await inDatabase(revision, false))

@@ -4,8 +4,6 @@ export type Journal = {
   read: (name: string) => string | null
   write: (name: string, text: string) => void
   remove: (name: string) => void
-  /** Writes what there was no room for. */
-  writeAgain: () => void
   /** Whether some of it is in this page's memory alone. */
   isOverflowing: () => boolean
 }
@@ -41,9 +39,6 @@ export function openJournal(): Journal {
     remove: (name) => {
       inMemory.delete(name)
       stored((storage) => storage.removeItem(name), undefined)
-    },
-    writeAgain: () => {
-      for (const [name, text] of [...inMemory]) write(name, text)
     },
     isOverflowing: () => inMemory.size > 0,
   }

@@ -13,7 +13,7 @@ export type Practised = {
   answer: Answer
   started_practice_at: string
   ended_practice_at: string
-  /** With it the answer counts once, however often and late it arrives; answers of older pages have none. */
+  /** With it the answer counts once, however often and late it arrives. */
   event_id?: string
   /** The question was asked again in the same run, since it was answered wrong there before. */
   is_return?: boolean
@@ -30,17 +30,12 @@ export type Report =
   | { call: 'finishStory'; input: Parameters<Client['stories']['finish']>[0] }
   | { call: 'wrote'; input: Parameters<Client['writing']['work']>[0] }
   | { call: 'heard'; input: Parameters<Client['flashCards']['heard']>[0] }
-  /** Of older pages. */
-  | { call: 'saveViewedVideoSecond'; input: { second: number } }
 
 /** What was said of a card: a review undone, the card set aside or brought back, a hint. */
 export type CardMark =
   | { call: 'undo'; input: Parameters<Client['flashCards']['undo']>[0] }
   | { call: 'setAside'; input: Parameters<Client['flashCards']['setAside']>[0] }
   | { call: 'hint'; input: Parameters<Client['flashCards']['hint']>[0] }
-
-/** The most seconds that one call takes. */
-const MAX_SECONDS = 3600
 
 const verdictReaders = new Set<(verdicts: ServersVerdict[]) => void>()
 
@@ -67,14 +62,6 @@ const kinds = {
       for (const reader of verdictReaders) reader(verdicts)
     },
   }),
-  /** Of older pages: answers tell their time themselves. */
-  quizSeconds: kind<number>({
-    atOnce: 20,
-    send: ({ practice }, items, delivery) => {
-      const second = items.reduce((sum, item) => sum + item, 0)
-      return practice.saveQuizSecond({ second: Math.min(MAX_SECONDS, second) }, delivery)
-    },
-  }),
   reviews: kind<z.input<typeof review>>({
     atOnce: 100,
     send: async ({ flashCards }, reviews, delivery, tell) => {
@@ -88,19 +75,14 @@ const kinds = {
   }),
   viewing: kind<Report>({
     atOnce: 1,
-    send: async (
-      { video, shorts, microLessons, stories, writing, flashCards, calendar },
-      [report],
-      delivery,
-    ) => {
+    send: async ({ video, shorts, microLessons, stories, writing, flashCards }, [report], delivery) => {
       if (report?.call === 'submitViewing') await video.submitViewing(report.input, delivery)
       else if (report?.call === 'watchedShort') await shorts.watched(report.input, delivery)
       else if (report?.call === 'readMicroLesson') await microLessons.read(report.input, delivery)
       else if (report?.call === 'readStory') await stories.read(report.input, delivery)
       else if (report?.call === 'finishStory') await stories.finish(report.input, delivery)
       else if (report?.call === 'wrote') await writing.work(report.input, delivery)
-      else if (report?.call === 'heard') await flashCards.heard(report.input, delivery)
-      else if (report) await calendar.saveViewedVideoSecond(report.input, delivery)
+      else if (report) await flashCards.heard(report.input, delivery)
     },
   }),
   marks: kind<CardMark>({

@@ -15,7 +15,7 @@ export function newWaiting<T>(item: T, at: number): Waiting<T> {
 }
 
 /** A time, and a place among those of that time, as text that is sorted as they are. */
-export const inOrder = (at: number, place: number) =>
+const inOrder = (at: number, place: number) =>
   `${Math.max(0, Math.round(at)).toString(36).padStart(9, '0')}-${(place % 36 ** 3).toString(36).padStart(3, '0')}`
 
 /** Both, each event once and in order; where both know one, the one that is sealed. */

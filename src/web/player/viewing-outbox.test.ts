@@ -23,7 +23,7 @@ function setUp() {
   }
   const api = {
     video: { submitViewing: receive('submitViewing') },
-    calendar: { saveViewedVideoSecond: receive('saveViewedVideoSecond') },
+    shorts: { watched: receive('watchedShort') },
   } as unknown as Client
   return { api, line }
 }
@@ -38,9 +38,9 @@ it('sends in order and forgets what was delivered', async () => {
   const { api, line } = setUp()
   const outbox = openViewing(api, 1)
   outbox.add(viewing(10))
-  outbox.add({ call: 'saveViewedVideoSecond', input: { second: 10 } })
+  outbox.add({ call: 'watchedShort', input: { id: 3, event_id: 'a', second: 9, at: '2026-11-20T10:00:00Z' } })
   await outbox.flush()
-  expect(line.sent.map(({ call }) => call)).toEqual(['submitViewing', 'saveViewedVideoSecond'])
+  expect(line.sent.map(({ call }) => call)).toEqual(['submitViewing', 'watchedShort'])
   expect(outbox.waiting()).toBe(0)
 })
 
