@@ -1,8 +1,6 @@
-import { compareKey } from '#domain/text/compare-key.ts'
-import { difference } from './difference.ts'
-import { englishWords } from './english.ts'
-import type { Answer, Gradable, Graded, Piece, Verdict } from './question.ts'
-import { gradeText } from './text-answer.ts'
+import { gradeWith, verdictWith } from './grade-with.ts'
+import { judgeText } from './judge-text.ts'
+import type { Answer, Gradable, Graded, Verdict } from './question.ts'
 import type { Vocabulary } from './typo.ts'
 
 /**
@@ -10,98 +8,12 @@ import type { Vocabulary } from './typo.ts'
  * incomplete; it never throws.
  * @param vocabulary a slip that spells one of them isn't a typo
  */
-export function gradeAmong(question: Gradable, answer: Answer | undefined, vocabulary: Vocabulary): Graded {
-  const { correct_answer } = question.solution
-  const { verdict, diff } = judge(question, answer ?? null, vocabulary)
-  return {
-    is_correct: isRight(verdict),
-    verdict,
-    correct_answer,
-    ...(diff && { diff: diff() }),
-  }
-}
+export const gradeAmong = (question: Gradable, answer: Answer | undefined, vocabulary: Vocabulary): Graded =>
+  gradeWith(judgeText, question, answer, vocabulary)
 
 /** The verdict of `gradeAmong`, without working out how the answer differs, which takes longer. */
 export const verdictAmong = (
   question: Gradable,
   answer: Answer | undefined,
   vocabulary: Vocabulary,
-): Verdict => judge(question, answer ?? null, vocabulary).verdict
-
-export const isRight = (verdict: Verdict) => verdict === 'right' || verdict === 'typo'
-
-type Judged = { verdict: Verdict; diff?: () => Piece[] }
-
-function judge(question: Gradable, answer: Answer, vocabulary: Vocabulary): Judged {
-  if (answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0))
-    return { verdict: 'incomplete' }
-  if (Array.isArray(answer) && answer.length > question.answers.length) return { verdict: 'wrong' }
-  switch (question.question_type) {
-    case 'multiple-choice':
-    case 'true-false':
-      return { verdict: rightAnswers(question).includes(answer) ? 'right' : 'wrong' }
-    case 'arrange':
-      return isIds(answer) ? judgeOrder(question, answer) : { verdict: 'wrong' }
-    case 'match':
-      return { verdict: isPairs(answer) ? judgePairs(question, answer) : 'wrong' }
-    case 'fill-blank':
-    case 'dictation':
-      return typeof answer === 'string' ? judgeText(question, answer, vocabulary) : { verdict: 'wrong' }
-  }
-}
-
-function judgeText(question: Gradable, answer: string, vocabulary: Vocabulary): Judged {
-  const listed = rightAnswers(question).filter((right) => typeof right === 'string')
-  const texts = question.answers.flatMap(({ text }) => (text ? [text] : []))
-  const here = [question.question, ...texts, ...listed].flatMap(englishWords)
-  return gradeText(answer, listed, question.solution, {
-    real: vocabulary.real,
-    known: new Set([...vocabulary.known, ...here]),
-  })
-}
-
-/** Pieces with the same text stand for each other. Fewer pieces than the answer needs are incomplete. */
-function judgeOrder(question: Gradable, ids: readonly number[]): Judged {
-  const keyOf = keys(question)
-  const orders = rightAnswers(question).filter(isIds)
-  const key = (order: readonly number[]) => order.map(keyOf).join('\n')
-  if (new Set(ids).size === ids.length && orders.some((order) => key(order) === key(ids)))
-    return { verdict: 'right' }
-  const written = (order: readonly number[]) =>
-    order.map((id) => question.answers.find((option) => option.id === id)?.text ?? '').join(' ')
-  const fewest = Math.min(...orders.map((order) => order.length))
-  return {
-    verdict: ids.length < fewest ? 'incomplete' : 'wrong',
-    diff: () => difference(written(ids), written(orders[0] ?? [])),
-  }
-}
-
-/** Pairs count in any order, each left thing once. */
-function judgePairs(question: Gradable, pairs: readonly (readonly number[])[]): Verdict {
-  const keyOf = keys(question)
-  const key = (all: readonly (readonly number[])[]) =>
-    all
-      .map(([left = 0, right = 0]) => `${keyOf(left)}\t${keyOf(right)}`)
-      .sort()
-      .join('\n')
-  const matched = rightAnswers(question).filter(isPairs)
-  const once = new Set(pairs.map(([left]) => left)).size === pairs.length
-  if (once && matched.some((right) => key(right) === key(pairs))) return 'right'
-  return pairs.length < Math.min(...matched.map((right) => right.length)) ? 'incomplete' : 'wrong'
-}
-
-/** What identifies an option: its text, or its id where it has none or isn't an option. */
-function keys(question: Gradable): (id: number) => string {
-  return (id) => {
-    const text = question.answers.find((option) => option.id === id)?.text
-    return text ? compareKey(text) : `#${id}`
-  }
-}
-
-const rightAnswers = ({ solution }: Gradable): Answer[] => [solution.correct_answer, ...solution.accepted]
-
-const isIds = (answer: Answer): answer is readonly number[] =>
-  Array.isArray(answer) && answer.every((id) => typeof id === 'number')
-
-const isPairs = (answer: Answer): answer is readonly (readonly number[])[] =>
-  Array.isArray(answer) && answer.every((pair) => Array.isArray(pair) && pair.length === 2)
+): Verdict => verdictWith(judgeText, question, answer, vocabulary)

@@ -1,4 +1,5 @@
-import { gradeAmong, isRight, verdictAmong } from './grade-among.ts'
+import { gradeAmong, verdictAmong } from './grade-among.ts'
+import { isRight } from './grade-with.ts'
 import type { Answer, Gradable, Graded, Verdict } from './question.ts'
 import { REAL_WORDS } from './real-words.ts'
 

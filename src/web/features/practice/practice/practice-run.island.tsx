@@ -19,6 +19,7 @@ import { useKeys } from './keys/use-keys.ts'
 import { QuestionForm } from './questions/question-form.tsx'
 import { readingsOf } from './questions/readings-of.ts'
 import { toReturn } from './run-results.ts'
+import { fetchTextJudge, needsTextJudge } from './text-judge.ts'
 import { useRun } from './use-run.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { Waiting } from './waiting.tsx'
@@ -164,7 +165,8 @@ const RunQuestion = ({ isNext, readings, children }: RunQuestionProps) => (
 export const island: IslandDoor<Props> = {
   name: 'practice-run',
   component: PracticeRun,
-  ready: async ({ at, questions }) => {
+  ready: async ({ at, questions, known }) => {
     if (at >= questions.length) await fetchEnd()
+    if (needsTextJudge(known)) await fetchTextJudge()
   },
 }

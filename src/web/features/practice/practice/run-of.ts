@@ -1,10 +1,14 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
+import { judgeText } from '#domain/grading/judge-text.ts'
 import { realWordsNear } from '#domain/grading/real-words-near.ts'
 import { readId } from '#web/documents/address-numbers.ts'
 import type { Visit } from '#web/documents/visit.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 import { resumeIndex } from './resume-index.ts'
 import { END_SHOWN, resultsOf, toReturn } from './run-results.ts'
+import { provideTextJudge } from './text-judge.ts'
+
+provideTextJudge(judgeText)
 
 /**
  * A run through questions as a document begins it, and whether that is its end already.

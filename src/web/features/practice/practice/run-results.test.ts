@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import { EMPTY } from './questions/draft.ts'
 import {
@@ -10,6 +10,9 @@ import {
   toReturn,
   withVerdicts,
 } from './run-results.ts'
+import { fetchTextJudge } from './text-judge.ts'
+
+beforeAll(fetchTextJudge)
 
 const question = (id: number, correct: string): PracticeQuestion => ({
   id,

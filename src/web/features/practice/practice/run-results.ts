@@ -1,10 +1,11 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import { findLast } from '#domain/base/lists.ts'
-import { gradeAmong } from '#domain/grading/grade-among.ts'
+import { gradeWith } from '#domain/grading/grade-with.ts'
 import type { Answer, Graded } from '#domain/grading/question.ts'
 import type { Practised, ServersVerdict } from '#web/offline/outbox-kinds.ts'
 import type { Answered } from './answer-practice.ts'
 import { type Draft, EMPTY } from './questions/draft.ts'
+import { textJudge } from './text-judge.ts'
 
 /** One question as it was answered last in this run. */
 export type Result = { question: PracticeQuestion; practised: Practised; graded: Graded }
@@ -33,7 +34,7 @@ export const resultOf = (
 ): Result => ({
   question,
   practised,
-  graded: gradeAmong(question, practised.answer, { real, known: NOTHING }),
+  graded: gradeWith(textJudge(), question, practised.answer, { real, known: NOTHING }),
 })
 
 /** The results of those of the questions that were answered. */

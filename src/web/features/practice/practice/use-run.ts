@@ -8,7 +8,7 @@ import type { Practised } from '#web/offline/outbox-kinds.ts'
 import type { Answered } from './answer-practice.ts'
 import { keepRun, keptRun, type Place } from './kept-run.ts'
 import { questionMedia } from './question-media.ts'
-import { draftAnswer, isWhole, tapped } from './questions/draft.ts'
+import { type Draft, draftAnswer, isWhole, tapped } from './questions/draft.ts'
 import {
   answeredAt,
   fresh,
@@ -18,7 +18,9 @@ import {
   shownAgain,
   withVerdicts,
 } from './run-results.ts'
+import { fetchTextJudge, needsTextJudge } from './text-judge.ts'
 import { useSentAnswers } from './use-sent-answers.ts'
+import { useTextJudge } from './use-text-judge.ts'
 
 type Given = {
   place: Place
@@ -83,24 +85,27 @@ export function useRun(given: Given) {
     if (next.id === null || to === questions.length) void sent.send()
   }
   /** Grades at once, on the phone. Null means "I don't know". */
-  const answer = (raw: Answer, draft = shown.draft): void => {
-    if (!question || result) return
-    const text = typeof raw === 'string' ? raw.normalize('NFC') : raw
-    const practised: Practised = {
-      question_id: question.id,
-      answer: text,
-      ...timesOfLook(),
-      event_id: given.eventIds?.[question.id] ?? newId(),
-      ...(isReturning && { is_return: true }),
-    }
-    const own = resultOf(question, practised, real)
-    const all = [...results.filter((other) => other.question !== question), own]
-    setShown({ ...shown, draft, result: { given: text, graded: own.graded } })
-    setResults(all)
-    setSpent(spent + millisecondsOf([own]))
-    sent.add(practised)
-    keep(at, all)
-  }
+  const answer = useTextJudge(
+    { questions, question, turn },
+    (raw: Answer, draft: Draft = shown.draft): void => {
+      if (!question || result) return
+      const text = typeof raw === 'string' ? raw.normalize('NFC') : raw
+      const practised: Practised = {
+        question_id: question.id,
+        answer: text,
+        ...timesOfLook(),
+        event_id: given.eventIds?.[question.id] ?? newId(),
+        ...(isReturning && { is_return: true }),
+      }
+      const own = resultOf(question, practised, real)
+      const all = [...results.filter((other) => other.question !== question), own]
+      setShown({ ...shown, draft, result: { given: text, graded: own.graded } })
+      setResults(all)
+      setSpent(spent + millisecondsOf([own]))
+      sent.add(practised)
+      keep(at, all)
+    },
+  )
 
   return {
     questions,
@@ -164,8 +169,9 @@ function useInterruptedRun(
   useEffect(() => {
     syncClock(given.now)
     if (given.isPart) return
-    void keptRun(place, questions.length, known).then((kept) => {
-      if (kept && !hasBegun.current) goOn(kept)
+    void keptRun(place, questions.length, known).then(async (kept) => {
+      if (kept && needsTextJudge(kept.answers)) await fetchTextJudge().catch(() => undefined)
+      if (kept && !hasBegun.current && !needsTextJudge(kept.answers)) goOn(kept)
     })
     return () => {
       hasBegun.current = true
