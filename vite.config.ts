@@ -1,16 +1,15 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { browserEntries, browserFiles } from './vite/browser-files.ts'
+import { browserMessages } from './vite/browser-messages.ts'
 import { bundleGroups } from './vite/bundles.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 import { foldersOfSources } from './vite/folders-of-sources.ts'
 import { importsAgain } from './vite/imports-again.ts'
 import { jsxInScriptOfPage } from './vite/jsx-in-script-of-page.ts'
-import { leanBrowser } from './vite/lean-browser.ts'
 import { oneByteServer } from './vite/one-byte-server.ts'
 import { pageRoutes } from './vite/page-routes.ts'
 import { plainColours } from './vite/plain-colours.ts'
-import { reactAsModule } from './vite/react-as-module.ts'
 import { buildTargets } from './vite/served-browsers.ts'
 
 /** How the browser's scripts are built, for readers of whichever language. */
@@ -19,6 +18,7 @@ const browserBuild: BuildEnvironmentOptions = {
   outDir: 'build/client',
   rolldownOptions: {
     input: browserEntries(),
+    transform: { assumptions: { setPublicClassFields: true } },
     preserveEntrySignatures: 'allow-extension',
     output: {
       codeSplitting: {
@@ -34,10 +34,9 @@ export default defineConfig(({ command }) => ({
     callAddresses(),
     pageRoutes(),
     browserFiles(),
-    leanBrowser(),
+    browserMessages(),
     importsAgain(),
-    jsxInScriptOfPage(), // before the next, which would answer for `react/jsx-runtime` too
-    reactAsModule(),
+    jsxInScriptOfPage(),
     foldersOfSources(),
     oneByteServer(),
     // A build finds them compiled.

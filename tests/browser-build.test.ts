@@ -3,17 +3,14 @@ import { dirname, join } from 'node:path'
 import { type Plugin, resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
 import { browserEntries } from '../vite/browser-files.ts'
-import { LEFT_OUT } from '../vite/unused-react.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** What our plugins make of an import in the browser's scripts: the first that answers decides. */
 async function resolved(source: string, importer: string): Promise<string | undefined> {
   const { plugins } = await resolveConfig({ root, logLevel: 'silent' }, 'build', 'production')
-  const ours: Plugin[] = plugins.filter((plugin) =>
-    /^(jsx-in-script-of-page|react-as-module)$/.test(plugin.name),
-  )
-  expect(ours).toHaveLength(2)
+  const ours: Plugin[] = plugins.filter((plugin) => plugin.name === 'jsx-in-script-of-page')
+  expect(ours).toHaveLength(1)
   for (const { resolveId } of ours) {
     const found = await (resolveId as (source: string, importer: string) => unknown)(
       source,
@@ -28,17 +25,7 @@ test('the JSX of islands goes through the runtime that shows texts in the script
   expect(await resolved('react/jsx-runtime', 'src/web/features/practice/practice/end/summary.tsx')).toBe(
     join(root, 'src/web/i18n/jsx-runtime.ts'),
   )
-  expect(await resolved('react/jsx-runtime', 'src/web/i18n/jsx-runtime.ts')).toMatch(/react-as-module/)
-})
-
-test('no component uses what is left out of React', () => {
-  const used = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/import \{([^}]*)\} from 'react(?:-dom)?'/g)].flatMap(
-      ([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type /, '')),
-    ),
-  )
-  expect(used).toContain('useState')
-  expect(used.filter((name) => LEFT_OUT.includes(name))).toEqual([])
+  expect(await resolved('react/jsx-runtime', 'src/web/i18n/jsx-runtime.ts')).toBeUndefined()
 })
 
 test('islands draw nothing that React would move to the head', () => {

@@ -23,12 +23,16 @@ const BUNDLES: Record<string, Bundle> = {
   },
   // Where words are typed: in practice, and on cards where the learner chose so.
   grader: {
+    holds: ['domain/grading/', 'domain/text/to-hiragana.ts', 'domain/text/burmese/read-as-zawgyi.ts'],
+    without: ['domain/grading/grade-with.ts', 'domain/grading/difference.ts'],
+  },
+  // What a practice compares choices by, and the grader texts.
+  comparing: {
     holds: [
-      'domain/grading/',
-      'domain/text/to-hiragana.ts',
+      'domain/grading/grade-with.ts',
+      'domain/grading/difference.ts',
       'domain/text/compare-key.ts',
       'domain/text/plain-text.ts',
-      'domain/text/burmese/read-as-zawgyi.ts',
       'domain/text/burmese/burmese-order.ts',
     ],
   },
@@ -94,7 +98,7 @@ function groupOf(name: string, { holds, without = [], messages = [], holdsUnshar
 export function bundleGroups() {
   const chunks = chunkNames(plainEntries())
   return [
-    { name: 'react', test: /react-as-module/ },
+    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|^\0rolldown/ },
     { name: chunks.enhancer, debugName: 'enhancer' },
     ...Object.entries(BUNDLES).map(([name, bundle]) => groupOf(name, bundle)),
     { name: chunks.shared, debugName: 'shared', minShareCount: 2, test: /src[\\/]|call-addresses/ },
