@@ -24,7 +24,6 @@ import { answerError } from '#server/app/http/wire-errors.ts'
 import { answerErrorPage } from '#server/app/pages/errors.ts'
 import { registerPages } from '#server/app/pages/pages.ts'
 import type { PageHost } from '#server/app/pages/types.ts'
-import { zstd } from '#server/app/pages/zstd.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { loggedPath } from '#server/platform/log.ts'
 
@@ -101,7 +100,6 @@ export async function createApp(
       params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
     },
     syncThreshold: SYNC_BYTES,
-    zlib: { ...zlib, zstdCompressSync: zstd },
     inflateIfDeflated: false,
   })
   countSent(app, deps)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/call/perform.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { asFile } from './built-files.ts'
 import { withNobody } from './nobody.queries.ts'
 import { accepts, compressNext, type Document } from './send.ts'
-import { makeZstd } from './zstd.ts'
 
 /** Draws a page for an imaginary learner who has done nothing yet, whom `deps.db` shows; null if it can't be drawn. */
 export type DrawForNobody = (path: string, caller: Caller, deps: Deps) => Promise<string | null>
@@ -28,7 +28,7 @@ export type PageDictionaries = ReturnType<typeof pageDictionaries>
 /** Signs of a dictionary's hash that name it: each document says its name. */
 const NAME_LENGTH = 16
 
-type Dictionary = { text: Buffer; hash: Buffer; path: string; compress: ReturnType<typeof makeZstd> }
+type Dictionary = { text: Buffer; hash: Buffer; path: string; compress: (bytes: Uint8Array) => Buffer }
 
 const NOBODY = {
   id: 0,
@@ -97,7 +97,12 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
     const text = Buffer.from(drawn.join('').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''))
     const hash = createHash('sha256').update(text).digest()
     const path = `/dictionaries/${hash.toString('base64url').slice(0, NAME_LENGTH)}`
-    return { text, hash, path, compress: makeZstd({ dictionary: text }) }
+    return {
+      text,
+      hash,
+      path,
+      compress: (bytes: Uint8Array) => zstdCompressSync(bytes, { dictionary: text }),
+    }
   }
 
   const tryAgainLater = (key: string) => setTimeout(() => made.delete(key), PAUSE_MS).unref()
