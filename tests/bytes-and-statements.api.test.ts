@@ -255,7 +255,7 @@ test('what was watched is at most two statements in one transaction besides the 
   expect(statements.length).toBeLessThanOrEqual(5)
 })
 
-test('a repeat’s key costs two statements more, its transaction no round trip of its own', async () => {
+test('a repeat’s key costs two statements more, its transaction the round trip of its commit', async () => {
   const request = () => ({
     method: 'POST' as const,
     url: '/api/calendar/save-viewed-video-second',
@@ -268,7 +268,7 @@ test('a repeat’s key costs two statements more, its transaction no round trip 
   // Some other one may ask for the school's version meanwhile.
   const trips: number[] = []
   for (let n = 0; n < 3; n++) trips.push(await roundTripsOf(() => send(request())))
-  expect(Math.min(...trips)).toBe(4)
+  expect(Math.min(...trips)).toBe(5)
 })
 
 test('what is watched goes out and comes back in less than 1 kB', async () => {
@@ -277,19 +277,20 @@ test('what is watched goes out and comes back in less than 1 kB', async () => {
 })
 
 test.each([
-  ['zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
-  ['br', 'gzip, deflate, br', brotliDecompressSync],
-  ['gzip', 'gzip', gunzipSync],
+  ['/api/learn-units', 'zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
+  ['/learn', 'br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+  ['/api/learn-units', 'br', 'gzip, deflate, br', brotliDecompressSync],
+  ['/learn', 'br', 'gzip, deflate, br', brotliDecompressSync],
+  ['/api/learn-units', 'gzip', 'gzip', gunzipSync],
+  ['/learn', 'gzip', 'gzip', gunzipSync],
 ] as const)(
-  'answers and pages are compressed by %s where the client accepts %s, whole',
-  async (name, accepted, open) => {
-    for (const url of ['/api/learn-units', '/learn']) {
-      const small = await send({ url, headers: { 'accept-encoding': accepted } })
-      const plain = await send({ url, headers: { 'accept-encoding': 'identity' } })
-      expect(small.headers['content-encoding']).toBe(name)
-      expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length)
-      expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
-      expect(open(small.rawPayload).length).toBeGreaterThan(plain.rawPayload.length * 0.99)
-    }
+  '%s is compressed by %s where the client accepts %s, whole',
+  async (url, name, accepted, open) => {
+    const small = await send({ url, headers: { 'accept-encoding': accepted } })
+    const plain = await send({ url, headers: { 'accept-encoding': 'identity' } })
+    expect(small.headers['content-encoding']).toBe(name)
+    expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length)
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(open(small.rawPayload).length).toBeGreaterThan(plain.rawPayload.length * 0.99)
   },
 )

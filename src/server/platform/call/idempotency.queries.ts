@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { AND_COMMIT } from '#server/platform/db/driver/prepared-client.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 export type KeyId = { subject: string; call: string; key_hash: Buffer }
@@ -54,9 +53,9 @@ export const findKey = (db: Kysely<Tables>, id: KeyId): Promise<KeyRow | undefin
 export const readKey = (trx: Kysely<Tables>, id: KeyId): Promise<KeyRow | undefined> =>
   trx.selectFrom('idempotency_keys').select(['body_hash', 'answer']).where(rowOf(id)).executeTakeFirst()
 
-/** The last statement of the key's transaction, which it commits. */
+/** The last statement of the key's transaction. */
 export const rememberAnswer = (trx: Kysely<Tables>, id: KeyId, answer: Buffer) =>
-  sql`update idempotency_keys set answer = ${answer} where ${rowOf(id)} ${sql.raw(AND_COMMIT)}`.execute(trx)
+  sql`update idempotency_keys set answer = ${answer} where ${rowOf(id)}`.execute(trx)
 
 /** Forgets the answers that are older than a day. @returns how many */
 export async function removeOldKeys(db: Kysely<Tables>): Promise<number> {

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { roundTripsOf } from '#tests/support/statements.ts'
-import { AND_COMMIT } from './prepared-client.ts'
 
 let database: TestDatabase
 
@@ -20,7 +19,6 @@ beforeEach(async () => {
 const count = async () =>
   (await sql<{ n: number }>`select n from counters where id = 1`.execute(database.db)).rows[0]?.n
 const add = (n: number) => sql<{ n: number }>`update counters set n = n + ${n} where id = 1 returning n`
-const addAndCommit = (n: number) => sql`update counters set n = n + ${n} where id = 1 ${sql.raw(AND_COMMIT)}`
 const state = async () =>
   (await sql<{ at: string }>`select pg_current_xact_id_if_assigned()::text as at`.execute(database.db))
     .rows[0]
@@ -63,29 +61,6 @@ test('a transaction without a statement asks the database nothing', async () => 
       throw new Error('at once')
     })
   expect(await roundTripsOf(() => expect(failing()).rejects.toThrow('at once'))).toBe(0)
-  expect(await count()).toBe(0)
-})
-
-test('a last statement is committed in its round trip', async () => {
-  const both = () =>
-    database.db.transaction().execute(async (trx) => {
-      await add(1).execute(trx)
-      await addAndCommit(2).execute(trx)
-    })
-  await both()
-  expect(await roundTripsOf(both)).toBe(2)
-  expect(await count()).toBe(6)
-  expect(await state()).toEqual({ at: null })
-})
-
-test('a last statement that fails commits nothing', async () => {
-  const failing = () =>
-    database.db.transaction().execute(async (trx) => {
-      await add(1).execute(trx)
-      await addAndCommit(1000).execute(trx)
-    })
-  await expect(failing()).rejects.toMatchObject({ code: '23514' })
-  await expect(failing()).rejects.toMatchObject({ code: '23514' })
   expect(await count()).toBe(0)
 })
 

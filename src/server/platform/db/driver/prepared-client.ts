@@ -27,10 +27,7 @@ function isLastWord(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
-/** Put at the end of a transaction's last statement, this sends the commit with it, in one round trip. */
-export const AND_COMMIT = '/* and commit */'
-
-/** The answer to what was not sent, or was sent with another statement. */
+/** The answer to what was not sent. */
 const done = (command: string) => ({ command, rows: [], rowCount: 0, oid: 0, fields: [] })
 
 type Statement = { text: string; values: unknown[]; name: string }
@@ -45,7 +42,6 @@ export class PreparedClient extends pg.Client {
   private generation = 0
   private described: Described = new Map()
   private begins = false
-  private hasCommitted = false
 
   // @ts-expect-error pg declares a dozen overloads; all but text with values pass through untouched.
   override query(text: unknown, values?: unknown, callback?: unknown): unknown {
@@ -55,14 +51,12 @@ export class PreparedClient extends pg.Client {
     }
     if (text === 'begin') {
       this.begins = true
-      this.hasCommitted = false
       return Promise.resolve(done('BEGIN'))
     }
     if (text === 'commit' || text === 'rollback') {
-      const isOver = this.begins || (text === 'commit' && this.hasCommitted)
+      const isEmpty = this.begins
       this.begins = false
-      this.hasCommitted = false
-      if (isOver) return Promise.resolve(done(text.toUpperCase()))
+      if (isEmpty) return Promise.resolve(done(text.toUpperCase()))
     }
     return this.runPrepared(text, values)
   }
@@ -91,15 +85,13 @@ export class PreparedClient extends pg.Client {
     // Only what has been parsed is framed: else an error would not say which of the statements it met.
     const isParsed = this.described.has(statement.name)
     if (!isParsed) await this.beginNow()
-    const frame = { begins: this.begins, commits: isParsed && statement.text.endsWith(AND_COMMIT) }
+    const { begins } = this
     this.begins = false
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
     const answered = (error: Error | null, result: pg.QueryResult) =>
       error ? reject(error) : resolve(result)
-    super.query(new PreparedQuery(statement, { described: this.described, frame, done: answered }))
-    const result = await promise
-    this.hasCommitted = frame.commits
-    return result
+    super.query(new PreparedQuery(statement, { described: this.described, begins, done: answered }))
+    return await promise
   }
 
   private async beginNow(): Promise<void> {

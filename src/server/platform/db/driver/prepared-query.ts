@@ -14,7 +14,6 @@ type Wire = {
   parse: (statement: { text: string; name: string; types: [] }) => void
   bind: (portal: { portal: string; statement: string }) => void
   execute: (portal: { portal: string; rows: number }) => void
-  sync: () => void
   describe: (portal: object) => void
 }
 type Internals = {
@@ -29,30 +28,27 @@ type Internals = {
 }
 const base = pg.Query.prototype as unknown as Internals
 
-/** What goes out with a statement in the same round trip: the beginning of its transaction, or the end. */
-export type Frame = { begins: boolean; commits: boolean }
-
-function command(wire: Wire, text: 'begin' | 'commit') {
-  wire.parse({ text, name: '', types: [] })
+function begin(wire: Wire) {
+  wire.parse({ text: 'begin', name: '', types: [] })
   wire.bind({ portal: '', statement: '' })
   wire.execute({ portal: '', rows: 0 })
 }
 
 /**
  * A statement that this connection has prepared. Its columns are described once a connection and not with each execution, which
- * saves a quarter of the driver's work; and it may carry the beginning or the end of its transaction.
+ * saves a quarter of the driver's work; and it may carry the beginning of its transaction.
  */
 export class PreparedQuery extends pg.Query {
   private readonly described: Described
-  private readonly frame: Frame
+  private readonly begins: boolean
 
   constructor(
     statement: { text: string; values: unknown[]; name: string },
-    { described, frame, done }: { described: Described; frame: Frame; done: Callback },
+    { described, begins, done }: { described: Described; begins: boolean; done: Callback },
   ) {
     super(statement)
     this.described = described
-    this.frame = frame
+    this.begins = begins
     ;(this as unknown as Internals).callback = done
   }
 
@@ -62,21 +58,9 @@ export class PreparedQuery extends pg.Query {
     const columns = self.hasBeenParsed(wire) ? this.described.get(self.name) : undefined
     if (columns) Object.assign(self._result, columns)
     if (columns) self._accumulateRows = true
-    if (this.frame.begins) command(wire, 'begin')
-    base.prepare.call(
-      this,
-      Object.create(wire, {
-        ...(columns !== undefined && { describe: { value: () => {} } }),
-        ...(this.frame.commits && {
-          sync: {
-            value: () => {
-              command(wire, 'commit')
-              wire.sync()
-            },
-          },
-        }),
-      }),
-    )
+    if (this.begins) begin(wire)
+    const known = columns !== undefined && { describe: { value: () => {} } }
+    base.prepare.call(this, Object.create(wire, { ...known }))
   }
 
   /** Called where the statement answers rows and its columns are not known yet. */
@@ -88,9 +72,8 @@ export class PreparedQuery extends pg.Query {
   }
 
   handleCommandComplete(message: Message, wire: Wire) {
-    const { begins, commits } = this.frame
-    // The frame's own commands aren't part of the result.
-    if ((begins && message.text === 'BEGIN') || (commits && message.text === 'COMMIT')) return
+    // It isn't part of the result.
+    if (this.begins && message.text === 'BEGIN') return
     base.handleCommandComplete.call(this, message, wire)
     const { name } = this as unknown as Internals
     if (!this.described.has(name)) this.described.set(name, null)
