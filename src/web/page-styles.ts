@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { files, isDev, sheets } from 'virtual:browser-files'
+import { setCookie, YEAR_SECONDS } from '#domain/base/set-cookie.ts'
 
 /** Tells the policy of the page's answer which styles stand inside it; no browser is sent it. */
 const INSIDE = 'style-sources'
@@ -80,6 +81,9 @@ export function pageStyles(head: string, { cookies, headers, textSize, hasScript
   if (size) sources.push(sourceOf(size))
   if (sources.length > 0) headers.set(INSIDE, sources.join(' '))
   if (later.length > 0)
-    headers.append('set-cookie', `styles=${sent.join('.')}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
+    headers.append(
+      'set-cookie',
+      setCookie('styles', sent.join('.'), { maxAge: YEAR_SECONDS, httpOnly: true }),
+    )
   return { head: before + all + own + (size && `<style>${size}</style>`), end: laterLinks(later, hasScript) }
 }

@@ -28,9 +28,9 @@ afterAll(async () => {
 })
 
 describe.each([
-  { database: 'embedded', cookieEnd: '' },
-  { database: 'other', cookieEnd: '; Secure' },
-])('session, account and profile of the started program, database: $database', ({ database, cookieEnd }) => {
+  { database: 'embedded', secure: '' },
+  { database: 'other', secure: '; Secure' },
+])('session, account and profile of the started program, database: $database', ({ database, secure }) => {
   const product = () => products[database] as Product
   test('its learners are in that database', async () => {
     const { phone } = await product().signIn()
@@ -40,8 +40,8 @@ describe.each([
     expect(rows).toEqual([{ at: database === 'other' ? expect.stringMatching(/^[\d.:]+$/) : 'socket' }])
   })
 
-  sessionContract(product, cookieEnd)
-  passwordContract(product, cookieEnd)
+  sessionContract(product, secure)
+  passwordContract(product, secure)
   phoneContract(product)
   profileContract(product)
   commonRefusals(product)

@@ -6,7 +6,7 @@ const twice = (password: string) => ({ password, password_confirmation: password
 const WRONG = 'not it, I fear'
 
 /** Setting, changing and replacing passwords, and signing in by them. */
-export function passwordContract(product: () => Product, cookieEnd: string) {
+export function passwordContract(product: () => Product, secure: string) {
   const post = (path: string, body: Record<string, unknown> | FormData, token?: string) =>
     product().call('POST', path, body, token ? { token } : {})
   const byPassword = (phone: string, password: string) =>
@@ -33,7 +33,7 @@ export function passwordContract(product: () => Product, cookieEnd: string) {
     const { access_token } = set.body.data
     expect(set.body.data).toMatchObject({ token_type: 'Bearer', expires_in: 5_184_000 })
     expect(set.cookies).toEqual([
-      `token=${access_token}; Path=/; Max-Age=5184000; HttpOnly; SameSite=Lax${cookieEnd}`,
+      `token=${access_token}; Max-Age=5184000; Path=/; HttpOnly${secure}; SameSite=Lax`,
     ])
     expect(await isSet(access_token)).toEqual({ data: { is_set: true } })
     const signed = await byPassword(phone, PASSWORD)
@@ -101,7 +101,7 @@ export function passwordContract(product: () => Product, cookieEnd: string) {
     const { access_token } = done.body.data
     expect(done.body.data).toMatchObject({ token_type: 'Bearer', expires_in: 5_184_000 })
     expect(done.cookies.filter((cookie) => !cookie.startsWith('device='))).toEqual([
-      `token=${access_token}; Path=/; Max-Age=5184000; HttpOnly; SameSite=Lax${cookieEnd}`,
+      `token=${access_token}; Max-Age=5184000; Path=/; HttpOnly${secure}; SameSite=Lax`,
     ])
     const me = (one: string) => product().call('GET', '/me', {}, { token: one })
     expect([(await me(token)).status, (await me(access_token)).status]).toEqual([401, 200])

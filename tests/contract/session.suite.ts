@@ -10,7 +10,7 @@ const without503 = (statuses: number[]) => [...new Set(statuses)].filter((one) =
 const countOf = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
 /** Signing in, going on and signing out. */
-export function sessionContract(product: () => Product, cookieEnd: string) {
+export function sessionContract(product: () => Product, secure: string) {
   const login = (phone: string, address = newAddress()) =>
     product().call('POST', '/login', { phone, platform: 1 }, { address })
   const verify = (input: Record<string, string>) =>
@@ -33,7 +33,7 @@ export function sessionContract(product: () => Product, cookieEnd: string) {
       },
     ])
     expect(signed.cookies).toContain(
-      `token=${access_token}; Path=/; Max-Age=5184000; HttpOnly; SameSite=Lax${cookieEnd}`,
+      `token=${access_token}; Max-Age=5184000; Path=/; HttpOnly${secure}; SameSite=Lax`,
     )
     const byCookie = await product().call(
       'GET',
@@ -134,7 +134,7 @@ export function sessionContract(product: () => Product, cookieEnd: string) {
     const { token } = await product().signIn()
     const out = await product().call('GET', '/me/logout', {}, { token })
     expect([out.status, out.body]).toEqual([200, { data: true }])
-    expect(out.cookies).toEqual([`token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${cookieEnd}`])
+    expect(out.cookies).toEqual([`token=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`])
     const after = await me(token)
     expect([after.status, Object.keys(after.body)]).toEqual([401, ['message']])
     expect(after.cookies).toEqual(out.cookies)

@@ -40,7 +40,7 @@ test.each(['/', '/faq', '/about-us', '/pricing', '/contact-us'])(
   async (page) => {
     for (const locale of LOCALES) {
       const { status, chosen } = await post(page, `locale=${locale}`)
-      expect([status, chosen]).toEqual([302, [`locale=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`]])
+      expect([status, chosen]).toEqual([302, [`locale=${locale}; Max-Age=31536000; Path=/; SameSite=Lax`]])
     }
   },
 )

@@ -1,6 +1,7 @@
 import { routeFor } from '#domain/accounts/access.ts'
 import { COOKIES } from '#domain/base/constants.ts'
 import { lastOf } from '#domain/base/lists.ts'
+import { setCookie } from '#domain/base/set-cookie.ts'
 import { redirect, WithStatus } from './answers.ts'
 import { drawError, drawPage } from './draw-document.tsx'
 import { findPage } from './find-page.ts'
@@ -15,7 +16,7 @@ export async function answerPage(visit: Visit): Promise<Response> {
   const sent = routeFor(learner, url.pathname, { search: url.search, onepayOnly })
   const response = sent.to === null ? await answerAllowed(visit) : redirect(sent.to)
   if (sent.clearOnepayMarker)
-    response.headers.append('set-cookie', `${COOKIES.onepayOnlyView}=; Path=/; Max-Age=0; SameSite=Lax`)
+    response.headers.append('set-cookie', setCookie(COOKIES.onepayOnlyView, '', { maxAge: 0 }))
   const kept = keptView(request, url, visit.settings.publicUrl.startsWith('https:'))
   if (kept) response.headers.append('set-cookie', kept)
   return asEnhanced(request, response)

@@ -1,11 +1,13 @@
+import { parseCookie } from 'cookie'
 import { COOKIES } from '#domain/base/constants.ts'
+import { setCookie } from '#domain/base/set-cookie.ts'
 
 /** Keeps the view for the visit: until the browser is closed, through the sign-in as well. */
 const VISIT = 'onepay_visit'
 const QUERY = 'showonepayonly'
 
 const isSet = (request: Request, name: string): boolean =>
-  new RegExp(`(^|;\\s*)${name}=[^;]`).test(request.headers.get('cookie') ?? '')
+  Boolean(parseCookie(request.headers.get('cookie') ?? '')[name])
 
 /** Whether the cookie `onepay_only_view` is set. */
 export const hasOnepayMarker = (request: Request): boolean => isSet(request, COOKIES.onepayOnlyView)
@@ -17,7 +19,7 @@ export const isOnepayOnly = (request: Request, url: URL): boolean =>
 /** The cookie that keeps the view which this address asks for; null where there is nothing to keep, or it is kept already. */
 export function keptView(request: Request, url: URL, isSecure: boolean): string | null {
   if (url.searchParams.get(QUERY) !== 'true' || isSet(request, VISIT)) return null
-  return `${VISIT}=1; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return setCookie(VISIT, '1', { httpOnly: true, secure: isSecure })
 }
 
 /**

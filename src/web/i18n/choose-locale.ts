@@ -1,4 +1,4 @@
-import { choiceCookie } from '#domain/base/choice-cookie.ts'
+import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { withoutLanguage } from '#domain/text/address-language.ts'
 import { isLocale } from '#domain/text/locales.ts'
 import { redirect } from '#web/documents/answers.ts'

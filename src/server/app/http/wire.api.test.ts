@@ -56,7 +56,7 @@ test('every 401 clears the cookie', async () => {
   const tries: Record<string, string>[] = [{}, { authorization: 'Bearer none' }, { cookie: 'token=none' }]
   for (const headers of tries)
     expect((await send(app, 'GET', '/me', {}, { headers })).cookies).toEqual([
-      'token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
+      'token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     ])
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kindOfPage, routeOf } from '#domain/accounts/access.ts'
-import { choiceCookie } from '#domain/base/choice-cookie.ts'
 import { COOKIES } from '#domain/base/constants.ts'
+import { choiceCookie, setCookie } from '#domain/base/set-cookie.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'
 import { callerOf, checkFormOwner, localeOf, movedCookies, tokenOf } from '#server/app/http/caller.ts'
 import type { OverLimit } from '#server/app/http/limits.ts'
@@ -70,7 +70,7 @@ const keptLanguage = ({ url, headers }: FastifyRequest): string[] => {
 /** What a session that has ended leaves; one that is used lasts on in the browser as well. */
 const cookiesFor = (request: FastifyRequest, caller: Caller, deps: Deps): string[] =>
   tokenOf(request) && !caller.learner
-    ? [...endedCookies(deps.config.publicUrl), 'language=; Path=/; Max-Age=0; SameSite=Lax']
+    ? [...endedCookies(deps.config.publicUrl), setCookie(COOKIES.language, '', { maxAge: 0 })]
     : movedCookies(request, caller, deps)
 
 /** Whose upload a form with a file brings; null where nobody's is taken, and the page sends its visitor elsewhere. */

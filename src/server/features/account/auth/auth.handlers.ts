@@ -1,4 +1,4 @@
-import { choiceCookie } from '#domain/base/choice-cookie.ts'
+import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { welcomeLearner } from '#server/features/habit/notifications/notifications.service.ts'
 import { clearTokenCookie } from '#server/platform/call/cookies.ts'

@@ -1,5 +1,5 @@
 import { isPushToken } from '#domain/accounts/push-token.ts'
-import { choiceCookie } from '#domain/base/choice-cookie.ts'
+import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { AGE_GROUPS, GENDERS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { isTimeZone } from '#domain/time/day.ts'
 import { lookAgain } from '#server/features/habit/calendar/calendar.service.ts'

@@ -27,7 +27,7 @@ describe('a payment by phone', () => {
     const { status, body, cookies } = await begin({ phone, payer_name: 'မမ', message: 'ကြိုးစားနော်' })
     expect(status).toBe(200)
     expect(body.data.redirect_url).toBe(`http://localhost:3000/sandbox-pay/${body.data.payment_id}`)
-    expect(cookies.join()).toMatch(/^unauth_payment=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+    expect(cookies.join()).toMatch(/^unauth_payment=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     const cookie = cookies[0]?.split(';')[0] ?? ''
     const path = `/payments/${body.data.payment_id}`
     expect((await send(app, 'GET', path, {}, { headers: { cookie } })).body.data.status).toBe('pending')

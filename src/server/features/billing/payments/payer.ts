@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { COOKIES } from '#domain/base/constants.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { ownCookie } from '#server/platform/call/cookies.ts'
 import type { FindUploader, Learner, RequestFacts } from '#server/platform/call/handler.ts'
 import { uploadOf } from '#server/platform/call/uploader.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -34,10 +35,9 @@ export function payerCookie(deps: Deps, payment: PaymentRow, before: string | nu
   const claims = `${payment_id}.${until}`
   const others = paymentsOfCookie(deps, before).filter(({ id }) => id !== payment_id)
   const kept = [{ id: payment_id, until, text: `${claims}.${macOf(deps, claims)}` }, ...others].slice(0, KEPT)
-  const secure = deps.config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const seconds = Math.max(...kept.map((one) => one.until)) - Math.floor(deps.now().getTime() / 1000)
   const value = kept.map(({ text }) => text).join('~')
-  return `${COOKIES.unauthPayment}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return ownCookie(COOKIES.unauthPayment, value, seconds, deps.config.publicUrl)
 }
 
 /** The payments that this browser began signed out, without those that are made up or over. */

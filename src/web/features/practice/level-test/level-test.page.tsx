@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import { choiceCookie } from '#domain/base/choice-cookie.ts'
+import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { DEFAULT_LANGUAGE, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'

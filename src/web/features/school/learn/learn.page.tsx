@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
 import type { Preview } from '#contract/fields.ts'
-import { choiceCookie } from '#domain/base/choice-cookie.ts'
+import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { DEFAULT_LANGUAGE, languageById, STATUS } from '#domain/school/lookups.ts'
 import { firstDayOfWeek } from '#domain/streaks/petals.ts'
 import { m } from '#messages'

@@ -151,7 +151,7 @@ test('a device is forgotten with “end all others”, when it is signed out fro
 test('the cookie lasts, is no business of scripts, knows a family’s accounts, and no account more than twenty devices', async () => {
   const one = await withDevice()
   const cookie = one.signed.cookies.find((text) => text.startsWith('device='))
-  expect(cookie).toMatch(/; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
   const two = await newLearnerWithPassword(app)
   const both = deviceIn(await byPassword(two.phone, PASSWORD, one.device))
   expect(both.split('~')).toHaveLength(2)

@@ -18,7 +18,7 @@ test('whoever is sent to the start because the session ended is told so there, a
   expect(headers.location).toBe('/')
   const [token, ended] = [headers['set-cookie'] ?? []].flat()
   expect(token).toMatch(/^token=;.*Max-Age=0/)
-  expect(ended).toMatch(/^session_ended=1;.*Max-Age=120; HttpOnly/)
+  expect(ended).toMatch(/^session_ended=1;.*Max-Age=120; Path=\/; HttpOnly/)
   expect(await says('session_ended=1')).toBe(true)
   expect(await says('token=gone')).toBe(true)
   expect(await says('')).toBe(false)
