@@ -1,13 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { unguarded } from '#domain/text/guarded-cell.ts'
+import { csvOf, unguarded } from '#domain/text/csv.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { type PendingText, pendingTexts } from '#server/content/review/pending-texts.ts'
 import { reviewPaper } from '#server/content/review/review-paper.ts'
 import { type Answer, takeAnswers } from '#server/content/review/take-answers.ts'
-import { csvOf } from './csv.ts'
 import { UsageError } from './usage.ts'
 
 export type Review = { to: string | undefined; from: string | undefined; only: string }
@@ -39,7 +38,7 @@ function summary(texts: readonly PendingText[]): string {
 }
 
 const table = (texts: readonly PendingText[]) =>
-  `${MARK}${csvOf([COLUMNS, ...texts.map(({ file, place, beside, burmese }) => [file, place, beside, burmese, '', ''])])}\n`
+  `${MARK}${csvOf([COLUMNS, ...texts.map(({ file, place, beside, burmese }) => [file, place, beside, burmese, '', ''])])}`
 
 async function take(folder: string, from: string): Promise<string> {
   const { changed, corrected, read, refused } = takeAnswers(

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { csvOf } from '#domain/text/csv.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { titleOf } from '#server/features/desk/inbox/letter-view.ts'
 import type { LetterRow } from '#server/features/desk/inbox/letters.queries.ts'
 import { type Asked, listLetters } from '#server/features/desk/inbox/operator/operator.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { csvOf } from '../csv.ts'
 
 const AT_ONCE = 500
 const COLUMNS = [
@@ -54,6 +54,6 @@ export async function exportLetters(
   const columns = [...new Set([...COLUMNS, ...others])]
   const cells = rows.map((row) => columns.map((column) => row[column] ?? null))
   // Spreadsheets take a file for UTF-8 by its mark.
-  await writeFile(file, `\ufeff${csvOf([columns, ...cells])}\n`, { mode: 0o600 })
+  await writeFile(file, `\ufeff${csvOf([columns, ...cells])}`, { mode: 0o600 })
   return rows.length
 }

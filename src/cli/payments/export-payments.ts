@@ -1,7 +1,7 @@
 import { inMajor } from '#domain/payments/major-units.ts'
 import { receiptNumber } from '#domain/payments/receipt-number.ts'
+import { csvOf } from '#domain/text/csv.ts'
 import type { FoundPayment } from '#server/features/billing/payments/operator.queries.ts'
-import { csvOf } from '../csv.ts'
 
 const columns = [
   'number',
