@@ -12,7 +12,7 @@ const catalogueOf = (locale: string): Catalogue =>
   JSON.parse(readFileSync(join(root, 'messages', `${locale}.json`), 'utf8'))
 
 /** A text of a catalogue as a template of its values, `i`. */
-const template = (text: string): string =>
+export const template = (text: string): string =>
   `\`${text.replace(/[\\`$]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => `\${i.${name}}`)}\``
 
 /** A message in these locales alone; without an option for another one than the page's. */

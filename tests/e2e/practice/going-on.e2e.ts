@@ -52,6 +52,30 @@ test('who loses the line after an answer still sees at the end how it went', asy
   await page.getByText('2 of 2 right the first time').waitFor()
 })
 
+test('what judges typed answers may come late: the field keeps its text, a sentence says why, and the next press is judged', async () => {
+  const learner = await newLearner(app)
+  const typed = (await questionsFor(learner)).find(({ question_type: type }) => type === 'fill-blank')
+  if (!typed) throw new Error('No question is answered by typing')
+  let isLost = true
+  const { page } = await open(browser, app, `${path}?only=${typed.id}&q=1`, {
+    ...{ token: learner.token, locale: 'en', hasTouch: true },
+    prepare: async (context) => {
+      await context.route('**/assets/grader-*', (route) => (isLost ? route.abort() : route.continue()))
+    },
+  })
+  await whenInteractive(page)
+  await answerByTouch(page, typed)
+  await page.getByText('Cannot connect to the internet').waitFor()
+  expect(await page.locator('input[name=answer]').inputValue()).toBe(typed.solution.correct_answer)
+  expect(await page.locator('.run-verdict').count()).toBe(0)
+  expect(await recorded(learner)).toEqual([])
+  isLost = false
+  await page.locator('button[name=check]').tap()
+  await verdict(page)
+  await page.locator('.run-verdict > .button').tap()
+  await expect.poll(async () => (await recorded(learner)).map(({ is_correct }) => is_correct)).toEqual([true])
+})
+
 test('a phone that dies in the middle goes on where it was, and so does another one', async () => {
   const learner = await newLearner(app)
   const questions = await questionsFor(learner)
