@@ -64,6 +64,22 @@ test('a transaction without a statement asks the database nothing', async () => 
   expect(await count()).toBe(0)
 })
 
+test('what comes after a transaction without a statement is committed by itself', async () => {
+  const other = new pg.Client(database.connection)
+  await other.connect()
+  const seen = async () => (await other.query<{ n: number }>('select n from counters')).rows[0]?.n
+  await database.db.transaction().execute(async () => 1)
+  await add(1).execute(database.db)
+  expect(await seen()).toBe(1)
+  const failing = database.db.transaction().execute(async () => {
+    throw new Error('at once')
+  })
+  await expect(failing).rejects.toThrow('at once')
+  await add(1).execute(database.db)
+  expect(await seen()).toBe(2)
+  await other.end()
+})
+
 test('a commit of what has failed is said to be none', async () => {
   const swallowing = database.db.transaction().execute(async (trx) => {
     await add(1).execute(trx)

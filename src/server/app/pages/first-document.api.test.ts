@@ -31,3 +31,12 @@ test('an island’s HTML comes before its data, so that a slow line brings first
   expect(islands.length).toBeGreaterThanOrEqual(4)
   expect(new Set(islands)).toEqual(new Set(['<div data-root="">']))
 })
+
+test('a browser keeps for a year which styles it has, and its scripts cannot read that', async () => {
+  const { token } = await newLearner(app)
+  const { headers } = await app.app.inject({ url: '/learn', headers: { cookie: `token=${token}` } })
+  const styles = [headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.startsWith('styles='))
+  expect(styles).toEqual([
+    expect.stringMatching(/^styles=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ])
+})

@@ -1,0 +1,31 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvOf, unguarded } from './csv.ts'
+
+test('cells are quoted where need be, and what a spreadsheet would compute stays text', () => {
+  const rows = [
+    ['a,b', 'say "hi"', 'one\rtwo', 'one\ntwo', null, -1.5, ''],
+    ['=1+1', '-5', '+959', '@x', '\tx', "'=1", "'s"],
+  ]
+  expect(csvOf(rows)).toBe(
+    `"a,b","say ""hi""","one\rtwo","one\ntwo",,-1.5,\n'=1+1,'-5,'+959,'@x,'\tx,''=1,'s\n`,
+  )
+  expect(csvOf([['က'], ['ခ']], '\r\n')).toBe('က\r\nခ\r\n')
+})
+
+test('whatever is written is read back', () => {
+  const cells = fc.array(
+    fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('=', "'=", '\r', '"', ',', '\n', "''")),
+    {
+      minLength: 2,
+      maxLength: 5,
+    },
+  )
+  fc.assert(
+    fc.property(cells, fc.constantFrom('\n' as const, '\r\n' as const), (row, lineEnd) => {
+      const [read = []] = parse(csvOf([row], lineEnd), { record_delimiter: lineEnd }) as string[][]
+      expect(read.map(unguarded)).toEqual(row)
+    }),
+  )
+})
