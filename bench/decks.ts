@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DECKS } from '#domain/decks/limits.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import { printTable, short, spread, writeResults } from './parts/report.ts'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { indexedPages } from '#domain/site/indexed-pages.ts'
+import { indexedPages } from '#domain/desk/site/indexed-pages.ts'
 import { printTable, spread, writeResults } from './parts/report.ts'
 import { serve } from './parts/served.ts'
 

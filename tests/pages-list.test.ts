@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenablePage } from '#domain/accounts/access.ts'
+import { isOpenablePage } from '#domain/account/access.ts'
 import { listedPages, routedPages } from './support/pages-of-routes.ts'
 
 test('the table of access and the routes name the same pages: none is listed that is not built, none is built that is not listed', () => {

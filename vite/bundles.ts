@@ -23,14 +23,18 @@ const BUNDLES: Record<string, Bundle> = {
   },
   // Where words are typed: in practice, and on cards where the learner chose so.
   grader: {
-    holds: ['domain/grading/', 'domain/text/to-hiragana.ts', 'domain/text/burmese/read-as-zawgyi.ts'],
-    without: ['domain/grading/grade-with.ts', 'domain/grading/difference.ts'],
+    holds: [
+      'domain/practice/grading/',
+      'domain/text/to-hiragana.ts',
+      'domain/text/burmese/read-as-zawgyi.ts',
+    ],
+    without: ['domain/practice/grading/grade-with.ts', 'domain/practice/grading/difference.ts'],
   },
   // What a practice compares choices by, and the grader texts.
   comparing: {
     holds: [
-      'domain/grading/grade-with.ts',
-      'domain/grading/difference.ts',
+      'domain/practice/grading/grade-with.ts',
+      'domain/practice/grading/difference.ts',
       'domain/text/compare-key.ts',
       'domain/text/plain-text.ts',
       'domain/text/burmese/burmese-order.ts',
@@ -38,14 +42,14 @@ const BUNDLES: Record<string, Bundle> = {
   },
   // Where a learner wants to say something: the panel for it, with its sentences.
   speaking: {
-    holds: ['web/speaking/', 'domain/speaking/'],
+    holds: ['web/speaking/', 'domain/practice/speaking/'],
     without: [
       'web/speaking/speak-button.tsx',
       'web/speaking/spoken-line.ts',
       'web/speaking/video-sound.ts',
-      'domain/speaking/acting.ts',
-      'domain/speaking/line-timing.ts',
-      'domain/speaking/sound-of-ts.ts',
+      'domain/practice/speaking/acting.ts',
+      'domain/practice/speaking/line-timing.ts',
+      'domain/practice/speaking/sound-of-ts.ts',
     ],
     messages: ['speak_'],
     holdsUnshared: true,

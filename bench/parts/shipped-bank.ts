@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type Bank, bankItem } from '#domain/placement/bank.ts'
-import { SCALES } from '#domain/placement/scale.ts'
+import { type Bank, bankItem } from '#domain/practice/placement/bank.ts'
+import { SCALES } from '#domain/practice/placement/scale.ts'
 import { itemRows } from '#server/content/import/rows/rows-of-practice.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'

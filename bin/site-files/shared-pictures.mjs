@@ -6,7 +6,7 @@ import {
   INDEXED_LANGUAGES,
   indexedPages,
   nameOfPage,
-} from '../../src/domain/site/indexed-pages.ts'
+} from '../../src/domain/desk/site/indexed-pages.ts'
 import { flower } from './icons.mjs'
 
 const SIZE = { width: 1200, height: 630 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readPhone } from '#domain/accounts/phone.ts'
+import { readPhone } from '#domain/account/phone.ts'
 import { type Gift, giveGrant } from '#server/core/subscriptions/grants.queries.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,4 +1,4 @@
-import { CLASS_MINUTES, MAX_SEATS } from '#domain/live/live-class.ts'
+import { CLASS_MINUTES, MAX_SEATS } from '#domain/habit/live/live-class.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { DAY_MS } from '#domain/time/durations.ts'

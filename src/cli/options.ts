@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { readPhone } from '#domain/accounts/phone.ts'
-import { fromMajor, written } from '#domain/payments/major-units.ts'
+import { readPhone } from '#domain/account/phone.ts'
+import { fromMajor, written } from '#domain/billing/major-units.ts'
 import { foldDigits } from '#domain/text/digits.ts'
 import { UsageError } from './usage.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { STREAK_TOLD_WITHIN } from '#domain/streaks/study.ts'
+import { STREAK_TOLD_WITHIN } from '#domain/habit/streaks/study.ts'
 import { foldDigits } from '#domain/text/digits.ts'
 import { hasLetter, inOneLine, isSeen } from '#domain/text/plain-text.ts'
 import { integer, optional } from './call.ts'
 
-/** A phone number as people write it; `domain/accounts/phone.ts` reads it. */
+/** A phone number as people write it; `domain/account/phone.ts` reads it. */
 export const phone = z.string().min(1).max(40)
 
 /** ISO 3166 country that helps to read a national number. */
@@ -62,7 +62,7 @@ export const email = z
   .pipe(z.email().max(254))
   .meta({ type: 'string', format: 'email', maxLength: 254 })
 
-/** A password as it was typed; `domain/accounts/password.ts` judges it. */
+/** A password as it was typed; `domain/account/password.ts` judges it. */
 export const password = z.string().min(1).max(512)
 
 /** How a learner proves their identity if their sign-in is older than 10 minutes; a missing proof is a 422 on its field. */

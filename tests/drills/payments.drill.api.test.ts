@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { playAll } from '#domain/payments/machine-histories.suite.ts'
+import { playAll } from '#domain/billing/machine-histories.suite.ts'
 import { drill, SEED } from './drill.ts'
 import { paymentCrashes } from './payments/crashes.ts'
 import { oneGrant } from './payments/one-grant.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CharacterDetail } from '#contract/school/characters.ts'
-import { strokeCandidates } from '#domain/strokes/candidates.ts'
+import { strokeCandidates } from '#domain/practice/strokes/candidates.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send } from '#tests/support/start-app.ts'

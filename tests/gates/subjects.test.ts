@@ -47,6 +47,22 @@ test('what stands elsewhere is found', () => {
   expect(misplaced([...places(), ...planted.map(placeOf)])).toEqual(planted)
 })
 
+/** What the domain knows of no subject. */
+const EVERYWHERE = ['base', 'text', 'time']
+
+/** Folders of the domain that name no subject, and subjects that have none. */
+const oddFolders = (found: readonly string[]): string[] => {
+  const right = new Set([...SUBJECTS, ...EVERYWHERE])
+  return [...right.symmetricDifference(new Set(found))]
+}
+
+test('the domain has the same subjects, and what stands below all of them', () => {
+  const folders = globSync('src/domain/*/', { cwd: root }).map((path) => path.split('/').at(-1) ?? '')
+  expect(oddFolders(folders)).toEqual([])
+  expect(oddFolders([...folders, 'streaks'])).toEqual(['streaks'])
+  expect(oddFolders(folders.filter((folder) => folder !== 'billing'))).toEqual(['billing'])
+})
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 test('every feature of the contract has a folder of its own in the server, and no other folder is there', () => {

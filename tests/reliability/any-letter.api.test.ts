@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAGES } from '#domain/accounts/access.ts'
+import { PAGES } from '#domain/account/access.ts'
 import { calls } from '#server/app/calls.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { clientHeaders, startApp, type TestApp } from '#tests/support/start-app.ts'

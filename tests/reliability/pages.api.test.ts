@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { safeReturnPath } from '#domain/accounts/access.ts'
+import { safeReturnPath } from '#domain/account/access.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 

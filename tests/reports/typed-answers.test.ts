@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeTyped } from '#domain/grading/judge-typed.ts'
+import { judgeTyped } from '#domain/practice/grading/judge-typed.ts'
 
 /** What learners typed and were told was wrong, or not, as it was reported: the card, its reading, the answer, and what is right to say. */
 const REPORTS: [report: string, front: string, reading: string | null, answer: string, verdict: string][] = [

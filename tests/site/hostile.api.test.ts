@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reasonWords } from '#domain/inbox/reason-words.ts'
+import { reasonWords } from '#domain/desk/inbox/reason-words.ts'
 import { answerLetter } from '#server/features/desk/inbox/operator/operator.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { apply, newAddress } from '#tests/support/inbox/letters.ts'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INDEXED_LANGUAGES, indexedPages } from '#domain/site/indexed-pages.ts'
+import { INDEXED_LANGUAGES, indexedPages } from '#domain/desk/site/indexed-pages.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { attributesOf, indexedAddresses, openPage } from './public-pages.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { indexedPages } from '#domain/site/indexed-pages.ts'
+import { indexedPages } from '#domain/desk/site/indexed-pages.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { attributesOf, openPage } from './public-pages.ts'
 

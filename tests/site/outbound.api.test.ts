@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAGES } from '#domain/accounts/access.ts'
+import { PAGES } from '#domain/account/access.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { listedPages } from '#tests/support/pages-of-routes.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'

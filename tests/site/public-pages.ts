@@ -1,4 +1,4 @@
-import { addressIn, INDEXED_LANGUAGES, indexedPages } from '#domain/site/indexed-pages.ts'
+import { addressIn, INDEXED_LANGUAGES, indexedPages } from '#domain/desk/site/indexed-pages.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 
 /** A page as a browser without anything of ours gets it. */

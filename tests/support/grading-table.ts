@@ -1,5 +1,5 @@
-import { grade } from '#domain/grading/grade.ts'
-import type { Answer, Gradable, QuestionType, Solution, Verdict } from '#domain/grading/question.ts'
+import { grade } from '#domain/practice/grading/grade.ts'
+import type { Answer, Gradable, QuestionType, Solution, Verdict } from '#domain/practice/grading/question.ts'
 
 /** For the grader's tests: a question with its solution; options are id, text and side. */
 export function gradable(

@@ -1,4 +1,4 @@
-import { PAGES } from '#domain/accounts/access.ts'
+import { PAGES } from '#domain/account/access.ts'
 import type { PageRoute } from '#web/documents/page-routes.ts'
 import routes from '#web/routes.ts'
 

@@ -1,4 +1,4 @@
-import { percentile } from '#domain/events/timing.ts'
+import { percentile } from '#domain/desk/events/timing.ts'
 import {
   type DayRow,
   readErrors,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { isHeardText } from '#domain/inbox/odd-sound.ts'
+import { isHeardText } from '#domain/desk/inbox/odd-sound.ts'
 import { contentFolder } from '#server/app/compose.ts'
 import { listOddSounds, type OddSound } from '#server/features/desk/inbox/odd-sounds.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,5 +1,5 @@
-import { LETTER_KINDS, type LetterKind } from '#domain/inbox/letter.ts'
-import type { Verdict } from '#domain/inbox/round.ts'
+import { LETTER_KINDS, type LetterKind } from '#domain/desk/inbox/letter.ts'
+import type { Verdict } from '#domain/desk/inbox/round.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { dayOption, readArgs } from '../options.ts'
 import { UsageError } from '../usage.ts'

@@ -1,4 +1,4 @@
-import { isPageOfOurs } from '#domain/accounts/access.ts'
+import { isPageOfOurs } from '#domain/account/access.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import type { LocalText } from '#server/platform/db/rows.ts'
 import { UsageError } from '../usage.ts'

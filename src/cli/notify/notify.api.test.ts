@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { nextAt } from '#domain/notifications/when.ts'
+import { nextAt } from '#domain/habit/notifications/when.ts'
 import { broadcastsJob } from '#server/features/habit/notifications/broadcasts/fan-out.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newLearner } from '#tests/support/factories.ts'

@@ -1,5 +1,5 @@
-import { readPhone } from '#domain/accounts/phone.ts'
-import { GROUPS, readGroups } from '#domain/notifications/audience.ts'
+import { readPhone } from '#domain/account/phone.ts'
+import { GROUPS, readGroups } from '#domain/habit/notifications/audience.ts'
 import {
   type BroadcastSaid,
   begin,

@@ -1,5 +1,5 @@
-import { inMajor } from '#domain/payments/major-units.ts'
-import { receiptNumber } from '#domain/payments/receipt-number.ts'
+import { inMajor } from '#domain/billing/major-units.ts'
+import { receiptNumber } from '#domain/billing/receipt-number.ts'
 import { csvOf } from '#domain/text/csv.ts'
 import type { FoundPayment } from '#server/features/billing/payments/operator.queries.ts'
 

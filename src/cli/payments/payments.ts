@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { inMajor, written } from '#domain/payments/major-units.ts'
-import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/payments/payment-machine.ts'
-import { readSettlement, reconcile, type SettledPayment } from '#domain/payments/reconcile.ts'
+import { inMajor, written } from '#domain/billing/major-units.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/billing/payment-machine.ts'
+import { readSettlement, reconcile, type SettledPayment } from '#domain/billing/reconcile.ts'
 import { refusedCallbacks } from '#server/features/billing/payments/callbacks.queries.ts'
 import {
   dailyTotals,

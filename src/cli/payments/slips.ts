@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { written } from '#domain/payments/major-units.ts'
-import { paymentCode } from '#domain/payments/payment-code.ts'
+import { written } from '#domain/billing/major-units.ts'
+import { paymentCode } from '#domain/billing/payment-code.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { approveSlip, refundSlip, refuseSlip } from '#server/features/billing/payments/operator.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KNOWS } from '#domain/accounts/registration.ts'
+import { KNOWS } from '#domain/account/registration.ts'
 import { call, data, id, integer, optional } from '../call.ts'
 
 const phrase = z.object({

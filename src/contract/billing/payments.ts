@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CURRENCIES } from '#domain/payments/money.ts'
-import { PAYMENT_STATUSES } from '#domain/payments/payment-machine.ts'
+import { CURRENCIES } from '#domain/billing/money.ts'
+import { PAYMENT_STATUSES } from '#domain/billing/payment-machine.ts'
 import { call, data, done, id, optional, page, pageInput, rawReply } from '../call.ts'
 import { countryCode, instant, line, phone, text } from '../fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURRENCIES } from '#domain/payments/money.ts'
+import { CURRENCIES } from '#domain/billing/money.ts'
 import { call, data, flag, id } from '../call.ts'
 import { instant, text } from '../fields.ts'
 

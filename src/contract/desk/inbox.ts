@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { FIELD_KINDS } from '#domain/inbox/form.ts'
-import { LETTER_KINDS } from '#domain/inbox/letter.ts'
-import { SOUND_KINDS } from '#domain/inbox/odd-sound.ts'
+import { FIELD_KINDS } from '#domain/desk/inbox/form.ts'
+import { LETTER_KINDS } from '#domain/desk/inbox/letter.ts'
+import { SOUND_KINDS } from '#domain/desk/inbox/odd-sound.ts'
 import { call, data, done, integer, optional } from '../call.ts'
 import { countryCode, email, instant, line, personName, phone, text } from '../fields.ts'
 

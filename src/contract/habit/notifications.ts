@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, data, integer, optional, page, pageInput } from '#contract/call.ts'
 import { clockTime, instant } from '#contract/fields.ts'
-import { CHOSEN_KINDS } from '#domain/notifications/kinds.ts'
-import { AD_PLACEMENTS } from '#domain/notifications/placements.ts'
+import { CHOSEN_KINDS } from '#domain/habit/notifications/kinds.ts'
+import { AD_PLACEMENTS } from '#domain/habit/notifications/placements.ts'
 
 const notification = z.object({
   id: z.int(),

@@ -12,8 +12,8 @@ import {
   rawReply,
 } from '#contract/call.ts'
 import { instant, text } from '#contract/fields.ts'
-import { DECKS } from '#domain/decks/limits.ts'
-import { MAX_COLUMNS, SEPARATOR_NAMES } from '#domain/decks/table-choice.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
+import { MAX_COLUMNS, SEPARATOR_NAMES } from '#domain/memory/decks/table-choice.ts'
 import { card } from './flash-cards.ts'
 
 const deck = z.object({

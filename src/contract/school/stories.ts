@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { givenAnswers, judgedAnswers, readQuestion } from '#contract/practice/read-questions.ts'
-import { SPEAKERS } from '#domain/speaking/speakers.ts'
+import { SPEAKERS } from '#domain/practice/speaking/speakers.ts'
 import { call, data, done, id, page, pageInput } from '../call.ts'
 import { furigana, knownPercent, studyEvent } from '../fields.ts'
 

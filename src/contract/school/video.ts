@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, data, id, integer, rawReply } from '#contract/call.ts'
 import { furigana, studiedAt } from '#contract/fields.ts'
-import { SPEAKERS } from '#domain/speaking/speakers.ts'
+import { SPEAKERS } from '#domain/practice/speaking/speakers.ts'
 import { lessonStatus } from './learn.ts'
 import { wordsInText } from './words.ts'
 

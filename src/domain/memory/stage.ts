@@ -1,4 +1,4 @@
-import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
+import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
 import type { CardState } from './card-state.ts'
 
 /** How far a word has come: only met, in its first steps; being learned; or known. All who count words count so. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeTyped, type TypedCard, typedQuestion } from '#domain/grading/judge-typed.ts'
-import { realWordsNear } from '#domain/grading/real-words-near.ts'
+import { judgeTyped, type TypedCard, typedQuestion } from '#domain/practice/grading/judge-typed.ts'
+import { realWordsNear } from '#domain/practice/grading/real-words-near.ts'
 import { MAX_TYPED_LENGTH, proposedRating } from './typed-rating.ts'
 
 const english = (front: string): TypedCard => ({ front, lang: 'en', reading: null })

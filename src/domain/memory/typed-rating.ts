@@ -1,4 +1,4 @@
-import type { Piece, Verdict } from '#domain/grading/question.ts'
+import type { Piece, Verdict } from '#domain/practice/grading/question.ts'
 import type { Rating } from './card-state.ts'
 
 /** The longest word that is typed (code units). */

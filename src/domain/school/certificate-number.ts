@@ -1,4 +1,4 @@
-import { checkSign, SIGNS } from '#domain/payments/voucher-code.ts'
+import { checkSign, SIGNS } from '#domain/billing/voucher-code.ts'
 import { plainCode } from '#domain/text/digits.ts'
 
 const LENGTH = 20

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isCountry } from '#domain/accounts/phone.ts'
+import { isCountry } from '#domain/account/phone.ts'
 import { isLoopbackName } from '#server/platform/loopback.ts'
 import { ConfigError, count, listOf, oneOf, webAddress, whole, yes } from '#server/platform/setting-rules.ts'
 import { hasMail, mailSettings } from '#server/providers/mail/settings.ts'

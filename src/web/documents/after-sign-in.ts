@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie'
-import { safeReturnPath } from '#domain/accounts/access.ts'
+import { safeReturnPath } from '#domain/account/access.ts'
 import { COOKIES } from '#domain/base/constants.ts'
 import { setCookie } from '#domain/base/set-cookie.ts'
 import { redirect } from './answers.ts'

@@ -1,4 +1,4 @@
-import { routeFor } from '#domain/accounts/access.ts'
+import { routeFor } from '#domain/account/access.ts'
 import { COOKIES } from '#domain/base/constants.ts'
 import { lastOf } from '#domain/base/lists.ts'
 import { setCookie } from '#domain/base/set-cookie.ts'

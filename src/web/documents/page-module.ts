@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Client } from '#contract/client.ts'
-import type { IndexedLanguage } from '#domain/site/indexed-pages.ts'
+import type { IndexedLanguage } from '#domain/desk/site/indexed-pages.ts'
 import type { PageLocale } from '#web/i18n/locale.ts'
 import type { WithStatus } from './answers.ts'
 import type { PageLearner, Visit } from './visit.ts'

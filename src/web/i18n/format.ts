@@ -1,4 +1,4 @@
-import { shownPhone } from '#domain/accounts/shown-phone.ts'
+import { shownPhone } from '#domain/account/shown-phone.ts'
 import { formatBytes, formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
 import { catalogueOf, pageLocale } from './locale.ts'

@@ -1,4 +1,4 @@
-import { type Currency, formatAmount, type Money } from '#domain/payments/money.ts'
+import { type Currency, formatAmount, type Money } from '#domain/billing/money.ts'
 import { m } from '#messages'
 import { pageLocale } from './locale.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Client } from '#contract/client.ts'
 import type { review } from '#contract/memory/flash-cards.ts'
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import type { KindName } from '#web/browser/waiting-count.ts'
 import { makeOutbox, type SendOptions } from './event-outbox.ts'
 import { eventStore } from './event-store.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/base/numbers.ts'
-import { loudnessPath, melodyPath, rangeOf, scaleOf } from '#domain/speaking/drawing.ts'
-import type { Voice } from '#domain/speaking/voice.ts'
+import { loudnessPath, melodyPath, rangeOf, scaleOf } from '#domain/practice/speaking/drawing.ts'
+import type { Voice } from '#domain/practice/speaking/voice.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'

@@ -1,4 +1,4 @@
-import { type Heard, watchSpeech } from '#domain/speaking/speech-watch.ts'
+import { type Heard, watchSpeech } from '#domain/practice/speaking/speech-watch.ts'
 
 /** Why nothing can be recorded. */
 export type Fault = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'

@@ -1,5 +1,5 @@
-import { COMPARED_RATE, halved } from '#domain/speaking/resample.ts'
-import { type Voice, voiceIn } from '#domain/speaking/voice.ts'
+import { COMPARED_RATE, halved } from '#domain/practice/speaking/resample.ts'
+import { type Voice, voiceIn } from '#domain/practice/speaking/voice.ts'
 
 /** Samples a second in which sounds are kept here: more than speech needs, and twice what is compared. */
 export const RATE = 2 * COMPARED_RATE

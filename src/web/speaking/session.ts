@@ -1,4 +1,4 @@
-import type { Voice } from '#domain/speaking/voice.ts'
+import type { Voice } from '#domain/practice/speaking/voice.ts'
 import { startLoudspeaker } from './loudspeaker.ts'
 import { modelSound } from './model-sound.ts'
 import {

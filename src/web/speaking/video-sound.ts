@@ -1,4 +1,4 @@
-import { soundOfTs } from '#domain/speaking/sound-of-ts.ts'
+import { soundOfTs } from '#domain/practice/speaking/sound-of-ts.ts'
 import { api } from '#web/browser/api.ts'
 import { manifestOf, rungAddress } from '#web/player/access.ts'
 import { RATE, samplesOf } from './samples.ts'

@@ -1,4 +1,4 @@
-import type { SoundKind } from '#domain/inbox/odd-sound.ts'
+import type { SoundKind } from '#domain/desk/inbox/odd-sound.ts'
 import { m } from '#messages'
 
 /** "This sounds odd": leads to the page on which a learner says so; a video's asks which line it is. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { PAGES } from '#domain/accounts/access.ts'
+import { PAGES } from '#domain/account/access.ts'
 import { calls } from '#server/app/calls.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'

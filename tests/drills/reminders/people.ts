@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { nextSession, type Session } from '#domain/schedule/schedule.ts'
+import { nextSession, type Session } from '#domain/habit/schedule/schedule.ts'
 import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
 import { instantAt } from '#domain/time/local-time.ts'
 import { addClass } from '#server/features/habit/live/operator.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { CHOSEN_KINDS, type NotificationKind } from '#domain/notifications/kinds.ts'
+import { CHOSEN_KINDS, type NotificationKind } from '#domain/habit/notifications/kinds.ts'
 import { messagesOf, notify } from '#server/features/habit/notifications/notify.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, planIds, report, sandboxSettings } from '#tests/support/payments/payments.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { indexedPages } from '#domain/site/indexed-pages.ts'
+import { indexedPages } from '#domain/desk/site/indexed-pages.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import { DESK, open, PHONE, pathOf } from '../browser.ts'
 import { e2eApp } from '../e2e-app.ts'

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { routeFor } from '#domain/accounts/access.ts'
+import { routeFor } from '#domain/account/access.ts'
 import { createApp } from '#server/app/app.ts'
 import { jobs } from '#server/app/calls.ts'
 import { compose } from '#server/app/compose.ts'

@@ -1,8 +1,8 @@
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { type Bank, type PlacementItem, uncalibrated } from '#domain/placement/bank.ts'
-import { probability } from '#domain/placement/irt.ts'
-import { levelIndex, type Scale } from '#domain/placement/scale.ts'
-import { type Answered, abilityOf, nextItem, PRIOR } from '#domain/placement/session.ts'
+import { type Bank, type PlacementItem, uncalibrated } from '#domain/practice/placement/bank.ts'
+import { probability } from '#domain/practice/placement/irt.ts'
+import { levelIndex, type Scale } from '#domain/practice/placement/scale.ts'
+import { type Answered, abilityOf, nextItem, PRIOR } from '#domain/practice/placement/session.ts'
 import { gaussian } from './gaussian.ts'
 
 export type Simulated = {

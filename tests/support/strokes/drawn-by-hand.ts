@@ -1,5 +1,5 @@
-import { evenly } from '#domain/strokes/lines.ts'
-import type { Point } from '#domain/strokes/svg-path.ts'
+import { evenly } from '#domain/practice/strokes/lines.ts'
+import type { Point } from '#domain/practice/strokes/svg-path.ts'
 
 /**
  * A stroke as a hand might draw it: the line shifted as a whole and each point a little, for tests of the drawing practice.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { strokePaths, toStrokeData } from '#domain/strokes/kanjivg.ts'
-import type { Point } from '#domain/strokes/svg-path.ts'
+import { strokePaths, toStrokeData } from '#domain/practice/strokes/kanjivg.ts'
+import type { Point } from '#domain/practice/strokes/svg-path.ts'
 import type { Model } from './simulate-drawing.ts'
 
 const folder = join(

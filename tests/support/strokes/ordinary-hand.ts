@@ -1,5 +1,5 @@
-import { evenly, middleOf } from '#domain/strokes/lines.ts'
-import type { Point } from '#domain/strokes/svg-path.ts'
+import { evenly, middleOf } from '#domain/practice/strokes/lines.ts'
+import type { Point } from '#domain/practice/strokes/svg-path.ts'
 
 /** How far an ordinary hand strays, as shares and in units of the box of 1024: the character as a whole, and each of its strokes by itself. */
 type Straying = {

@@ -1,6 +1,6 @@
-import { gradeStroke } from '#domain/strokes/grade-stroke.ts'
-import { lookAlike, type Rival } from '#domain/strokes/look-alike.ts'
-import type { Point } from '#domain/strokes/svg-path.ts'
+import { gradeStroke } from '#domain/practice/strokes/grade-stroke.ts'
+import { lookAlike, type Rival } from '#domain/practice/strokes/look-alike.ts'
+import type { Point } from '#domain/practice/strokes/svg-path.ts'
 import { writtenLike } from './drawn-by-hand.ts'
 import { writtenByHand } from './ordinary-hand.ts'
 

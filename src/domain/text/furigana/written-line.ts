@@ -1,4 +1,4 @@
-import type { WordInText } from '#domain/lemmas/words-in-text.ts'
+import type { WordInText } from '#domain/school/lemmas/words-in-text.ts'
 import { alignReading, furiganaOf } from './furigana.ts'
 import { type Furigana, type RubyRun, rubyRuns } from './ruby.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { kindOfPage, routeOf } from '#domain/accounts/access.ts'
+import { kindOfPage, routeOf } from '#domain/account/access.ts'
 import { COOKIES } from '#domain/base/constants.ts'
 import { choiceCookie, setCookie } from '#domain/base/set-cookie.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'

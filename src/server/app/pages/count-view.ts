@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { routeOf } from '#domain/accounts/access.ts'
+import { routeOf } from '#domain/account/access.ts'
 import { isCounted } from '#server/app/http/caller.ts'
 import type { Deps } from '#server/platform/deps.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isOpenablePage } from '#domain/accounts/access.ts'
+import { isOpenablePage } from '#domain/account/access.ts'
 
 /** A name with an ending, as files have. */
 const OF_FILE = /\/[^/]*\.[a-z\d]{1,12}$/i

@@ -1,4 +1,4 @@
-import { isPageOfOurs } from '#domain/accounts/access.ts'
+import { isPageOfOurs } from '#domain/account/access.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { type PlacedToken, sectionsOf, tokensOf, wordsIn } from '#server/content/read/markdown.ts'
 import type { MarkdownFile } from '#server/content/read/markdown-file.ts'

@@ -1,5 +1,5 @@
-import { verdictOf } from '#domain/grading/grade.ts'
-import type { Answer } from '#domain/grading/question.ts'
+import { verdictOf } from '#domain/practice/grading/grade.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grade } from '#domain/grading/grade.ts'
+import { grade } from '#domain/practice/grading/grade.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import { type QuestionFile, questionFile } from '#server/content/schema/practice.ts'
 import { formatOf, questionBody } from './question-body.ts'

@@ -1,4 +1,4 @@
-import type { Answer, AnswerForm } from '#domain/grading/question.ts'
+import type { Answer, AnswerForm } from '#domain/practice/grading/question.ts'
 import { areLetters } from '#domain/text/are-letters.ts'
 import type { ReadKanji } from '#domain/text/furigana/reading-lexicon.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'

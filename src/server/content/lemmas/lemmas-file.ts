@@ -1,4 +1,4 @@
-import { type CountedLemma, countLemmas, type Lemma } from '#domain/lemmas/lemma.ts'
+import { type CountedLemma, countLemmas, type Lemma } from '#domain/school/lemmas/lemma.ts'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { EnglishTagger } from '#domain/lemmas/english-lemmas.ts'
+import type { EnglishTagger } from '#domain/school/lemmas/english-lemmas.ts'
 
 /** What is used of wink-nlp. */
 type Wink = {

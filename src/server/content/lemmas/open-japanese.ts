@@ -1,5 +1,5 @@
 import type { WordEntries } from 'kuromoji'
-import type { JapaneseDictionary } from '#domain/lemmas/japanese-lemmas.ts'
+import type { JapaneseDictionary } from '#domain/school/lemmas/japanese-lemmas.ts'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
 import { openKuromoji } from '#server/content/check/readings/dictionary.ts'
 

@@ -1,5 +1,5 @@
-import type { SchoolWords } from '#domain/lemmas/japanese-lemmas.ts'
-import type { Lemma } from '#domain/lemmas/lemma.ts'
+import type { SchoolWords } from '#domain/school/lemmas/japanese-lemmas.ts'
+import type { Lemma } from '#domain/school/lemmas/lemma.ts'
 import { isKana } from '#domain/text/kana.ts'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
 import { allCards } from '#server/content/check/check-practice.ts'

@@ -1,4 +1,4 @@
-import type { VocabularyKind } from '#domain/lemmas/lemma.ts'
+import type { VocabularyKind } from '#domain/school/lemmas/lemma.ts'
 import { spansOf } from '#server/content/read/language-spans.ts'
 import { tokensOf } from '#server/content/read/markdown.ts'
 import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'

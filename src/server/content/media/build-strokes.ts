@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { strokePaths, toStrokeData } from '#domain/strokes/kanjivg.ts'
-import type { Rival } from '#domain/strokes/look-alike.ts'
-import { rivalsOf } from '#domain/strokes/rivals.ts'
+import { strokePaths, toStrokeData } from '#domain/practice/strokes/kanjivg.ts'
+import type { Rival } from '#domain/practice/strokes/look-alike.ts'
+import { rivalsOf } from '#domain/practice/strokes/rivals.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { rivalsPath, type StrokeTable, strokesPath } from '#server/content/read/strokes-file.ts'
 

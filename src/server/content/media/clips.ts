@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { recordedName, recordingsIn } from './recordings/recordings.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pauses } from '#domain/speaking/line-timing.ts'
+import { pauses } from '#domain/practice/speaking/line-timing.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Language, LessonSource, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { VideoLessonFile } from '#server/content/schema/lessons.ts'

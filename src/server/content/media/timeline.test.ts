@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { framesPerSecond } from '#domain/speaking/line-timing.ts'
+import { framesPerSecond } from '#domain/practice/speaking/line-timing.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { captions } from './captions.ts'
 import { sampleRate, secondsOf } from './speech/pcm.ts'

@@ -1,4 +1,4 @@
-import { framesPerSecond, type Pauses, pauses, roundUp } from '#domain/speaking/line-timing.ts'
+import { framesPerSecond, type Pauses, pauses, roundUp } from '#domain/practice/speaking/line-timing.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { join, type Pcm, secondsOf, silence } from './speech/pcm.ts'
 import type { Speech } from './speech/speak.ts'

@@ -1,4 +1,4 @@
-import { toStrokeData } from '#domain/strokes/kanjivg.ts'
+import { toStrokeData } from '#domain/practice/strokes/kanjivg.ts'
 import type { RivalBody, StrokeBody } from '#server/platform/db/bodies.ts'
 import type { ContentFiles } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_KINDS } from '#domain/inbox/form.ts'
+import { FIELD_KINDS } from '#domain/desk/inbox/form.ts'
 import { localText, review, slug } from './texts.ts'
 
 /** A day in Yangon: `opens` begins it, `closes` ends it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURRENCIES, MAX_AMOUNT } from '#domain/payments/money.ts'
+import { CURRENCIES, MAX_AMOUNT } from '#domain/billing/money.ts'
 import { localText, review, slug } from './texts.ts'
 
 const amount = z.int().min(1).max(MAX_AMOUNT)

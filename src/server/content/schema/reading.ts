@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isPageOfOurs } from '#domain/accounts/access.ts'
+import { isPageOfOurs } from '#domain/account/access.ts'
 import { TESTIMONIAL_RATINGS } from '#domain/base/constants.ts'
-import { TIP_FITS } from '#domain/notifications/choose-tip.ts'
-import { AD_PLACEMENTS } from '#domain/notifications/placements.ts'
+import { TIP_FITS } from '#domain/habit/notifications/choose-tip.ts'
+import { AD_PLACEMENTS } from '#domain/habit/notifications/placements.ts'
 import { cover, level, localText, review, slug, words } from './texts.ts'
 
 /** The head of micro-lessons/<language>/<slug>.md, between its lines of `---`; the text below it is Burmese. */

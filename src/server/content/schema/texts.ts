@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SPEAKERS } from '#domain/speaking/speakers.ts'
+import { SPEAKERS } from '#domain/practice/speaking/speakers.ts'
 
 export const words = z.string().trim().min(1, 'is empty')
 

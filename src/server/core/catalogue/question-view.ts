@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Gradable } from '#domain/grading/question.ts'
+import type { Gradable } from '#domain/practice/grading/question.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { BodyText, QuestionBody } from '#server/platform/db/bodies.ts'
 import type { StoredQuestion } from './questions.queries.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Answer } from '#domain/grading/question.ts'
-import type { WordInText } from '#domain/lemmas/words-in-text.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
+import type { WordInText } from '#domain/school/lemmas/words-in-text.ts'
 import type { QuestionBody } from '#server/platform/db/bodies.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Tables } from '#server/platform/db/rows.ts'

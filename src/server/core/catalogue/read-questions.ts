@@ -1,6 +1,6 @@
 import type { GivenAnswers, JudgedAnswer, ReadQuestion } from '#contract/practice/read-questions.ts'
-import { grade } from '#domain/grading/grade.ts'
-import type { Answer } from '#domain/grading/question.ts'
+import { grade } from '#domain/practice/grading/grade.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { sentenceOf } from '#domain/text/sentence-of.ts'
 import type { ReadQuestion as StoredReadQuestion } from '#server/platform/db/reading-rows.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '#domain/search/find.ts'
-import { searchText } from '#domain/search/search-text.ts'
+import type { Field } from '#domain/school/search/find.ts'
+import { searchText } from '#domain/school/search/search-text.ts'
 import type { LocalText } from '#server/platform/db/bodies.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { ShownBody } from './card-view.ts'

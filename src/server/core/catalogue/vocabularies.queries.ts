@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { CountedLemma, VocabularyKind } from '#domain/lemmas/lemma.ts'
+import type { CountedLemma, VocabularyKind } from '#domain/school/lemmas/lemma.ts'
 import {
   dictionaryForms,
   englishFinder,
   japaneseFinder,
   type WordFinder,
-} from '#domain/lemmas/words-in-text.ts'
+} from '#domain/school/lemmas/words-in-text.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { cardsOf, type StoredCard } from './cards.queries.ts'

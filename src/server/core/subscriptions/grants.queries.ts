@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import {
-  endOfProduct,
-  type LedgerRow,
-  type Period,
-  periodsOf,
-} from '#domain/payments/subscription-periods.ts'
+import { endOfProduct, type LedgerRow, type Period, periodsOf } from '#domain/billing/subscription-periods.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Database } from '#server/platform/db/connect.ts'

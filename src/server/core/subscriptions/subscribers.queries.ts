@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Period } from '#domain/payments/subscription-periods.ts'
+import type { Period } from '#domain/billing/subscription-periods.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from './grants.queries.ts'
 

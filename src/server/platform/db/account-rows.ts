@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Knows } from '#domain/accounts/registration.ts'
+import type { Knows } from '#domain/account/registration.ts'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 
 /** How a message reaches a person. */

@@ -1,4 +1,4 @@
-import type { Answer, AnswerForm, QuestionType } from '#domain/grading/question.ts'
+import type { Answer, AnswerForm, QuestionType } from '#domain/practice/grading/question.ts'
 import type { Furigana } from '#domain/text/furigana/ruby.ts'
 
 /** A text in the interface's languages. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { TableChoice } from '#domain/decks/table-choice.ts'
+import type { TableChoice } from '#domain/memory/decks/table-choice.ts'
 import type { AccountTables } from './account-rows.ts'
 import type { Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 import type { PaymentTables } from './payment-rows.ts'

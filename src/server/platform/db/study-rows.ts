@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
+import type { StudyKind } from '#domain/habit/streaks/study.ts'
 import type { DayId } from '#domain/school/lookups.ts'
-import type { StudyKind } from '#domain/streaks/study.ts'
 import type { LocalText } from './bodies.ts'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 

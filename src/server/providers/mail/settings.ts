@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '#domain/accounts/email.ts'
+import { isEmail } from '#domain/account/email.ts'
 import { ConfigError, oneOf, requireAll, whole } from '#server/platform/setting-rules.ts'
 
 /** The settings of the mail server; with none of them, mail is shown in the built-in outbox. */

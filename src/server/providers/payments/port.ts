@@ -1,4 +1,4 @@
-import type { Currency, Money } from '#domain/payments/money.ts'
+import type { Currency, Money } from '#domain/billing/money.ts'
 
 /** A payment as a provider has to know it. The amount is the server's own. */
 export type Order = Money & {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { CURRENCIES } from '#domain/payments/money.ts'
+import { CURRENCIES } from '#domain/billing/money.ts'
 import type { Callback, Order, PaymentProvider, Verdict } from './port.ts'
 import { SANDBOX } from './settings.ts'
 

@@ -1,4 +1,9 @@
-import { addressIn, INDEXED_LANGUAGES, indexedLanguageOf, indexedPageAt } from '#domain/site/indexed-pages.ts'
+import {
+  addressIn,
+  INDEXED_LANGUAGES,
+  indexedLanguageOf,
+  indexedPageAt,
+} from '#domain/desk/site/indexed-pages.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'
 import type { MetaTag } from '../page-module.ts'
 import type { Visit } from '../visit.ts'

@@ -4,7 +4,7 @@ import {
   type IndexedPage,
   indexedLanguageOf,
   nameOfPage,
-} from '#domain/site/indexed-pages.ts'
+} from '#domain/desk/site/indexed-pages.ts'
 import type { MetaTag } from '../page-module.ts'
 import type { Visit } from '../visit.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import type { Money } from '#domain/payments/money.ts'
+import type { Money } from '#domain/billing/money.ts'
 import type { Product } from '#domain/school/lookups.ts'
 
 /** What a month costs at least with the plans of each product that is sold. */

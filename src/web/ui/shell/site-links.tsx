@@ -1,4 +1,4 @@
-import { isOpenablePage } from '#domain/accounts/access.ts'
+import { isOpenablePage } from '#domain/account/access.ts'
 import { m } from '#messages'
 import { inSameView } from '#web/documents/onepay-only.ts'
 import { Flower } from '#web/ui/icon.tsx'

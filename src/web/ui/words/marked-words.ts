@@ -1,5 +1,5 @@
 import type { WordCoverage } from '#contract/school/words.ts'
-import { keepAddress } from '#domain/decks/keep-address.ts'
+import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 
 const LINK = /<a class="word-link" href="([^"]*)"/g
 

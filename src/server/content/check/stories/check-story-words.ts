@@ -1,4 +1,4 @@
-import { englishBases } from '#domain/search/english-bases.ts'
+import { englishBases } from '#domain/school/search/english-bases.ts'
 import { lemmasIn } from '#server/content/lemmas/lemmas-file.ts'
 import { textsOfSchool } from '#server/content/lemmas/texts-of-school.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'

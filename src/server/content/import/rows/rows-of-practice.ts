@@ -1,5 +1,5 @@
-import { uncalibrated } from '#domain/placement/bank.ts'
-import { SCALES } from '#domain/placement/scale.ts'
+import { uncalibrated } from '#domain/practice/placement/bank.ts'
+import { SCALES } from '#domain/practice/placement/scale.ts'
 import type { Wanted } from '#server/content/import/content.queries.ts'
 import type { CourseCovers } from '#server/content/import/course-covers.ts'
 import { type Found, formatOf, questionBody, taughtIn } from '#server/content/import/question-body.ts'

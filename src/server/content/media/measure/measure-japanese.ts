@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import { speakJapanese } from '#server/content/media/speech/japanese/open-jtalk.ts'
 import { clipVoice } from '#server/content/media/speech/japanese/unhurried.ts'
 import { type Line, readSound } from '#server/content/media/speech/speak.ts'

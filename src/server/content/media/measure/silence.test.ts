@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pauses } from '#domain/speaking/line-timing.ts'
+import { pauses } from '#domain/practice/speaking/line-timing.ts'
 import { captions } from '#server/content/media/captions.ts'
 import { silence } from '#server/content/media/speech/pcm.ts'
 import { makeTimeline } from '#server/content/media/timeline.ts'

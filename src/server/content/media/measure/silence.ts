@@ -1,5 +1,5 @@
+import { pauses, roundUp, saidFor } from '#domain/practice/speaking/line-timing.ts'
 import { cuesOf } from '#domain/school/captions.ts'
-import { pauses, roundUp, saidFor } from '#domain/speaking/line-timing.ts'
 import { captionFile } from '#server/content/media/rungs/built-video.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'

@@ -1,4 +1,4 @@
-import { englishWords } from '#domain/grading/english.ts'
+import { englishWords } from '#domain/practice/grading/english.ts'
 import type { Line } from '#server/content/media/speech/speak.ts'
 import { type EnglishVoice, speakers } from '#server/content/media/speech/voices.ts'
 import { readContentFiles } from '#server/content/read/files.ts'

@@ -1,4 +1,4 @@
-import { americanised, englishReadings, englishWords } from '#domain/grading/english.ts'
+import { americanised, englishReadings, englishWords } from '#domain/practice/grading/english.ts'
 
 /** How many words of `said` were misheard, missed or added: the smallest number of changes that turns one list into the other (Levenshtein). */
 function wordErrors(said: readonly string[], heard: readonly string[]): number {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { framesPerSecond } from '#domain/speaking/line-timing.ts'
+import { framesPerSecond } from '#domain/practice/speaking/line-timing.ts'
 import { type Pcm, sampleRate } from '../speech/pcm.ts'
 import { type Shot, segmentSeconds } from '../timeline.ts'
 import { run } from '../tools.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { soundOfTs } from '#domain/speaking/sound-of-ts.ts'
-import { packetsOf, pidAt } from '#domain/speaking/ts-packets.ts'
+import { soundOfTs } from '#domain/practice/speaking/sound-of-ts.ts'
+import { packetsOf, pidAt } from '#domain/practice/speaking/ts-packets.ts'
 import { builtVideoFile } from './built-video.ts'
 import { soundRung } from './sound-rung.ts'
 

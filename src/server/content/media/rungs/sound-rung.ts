@@ -10,7 +10,7 @@ import {
   SYNC,
   sectionOf,
   soundStream,
-} from '#domain/speaking/ts-packets.ts'
+} from '#domain/practice/speaking/ts-packets.ts'
 import { segmentSeconds } from '../timeline.ts'
 import type { BuiltRung } from './built-video.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import { run } from '#server/content/media/tools.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import { speakEnglish } from './english.ts'

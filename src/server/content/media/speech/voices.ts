@@ -1,4 +1,4 @@
-import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 
 /** `rate` is the share of the voice's own speed; the engine speaks slower, nothing is stretched. */
 export type EnglishVoice = { engine: 'kokoro' | 'festival' | 'flite'; voice: string; rate: number }

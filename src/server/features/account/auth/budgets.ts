@@ -1,4 +1,4 @@
-import { CODE } from '#domain/accounts/code.ts'
+import { CODE } from '#domain/account/code.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { networkOf, widerNetworkOf } from '#server/platform/call/network.ts'
 import type { Limit } from '#server/platform/db/limit.ts'

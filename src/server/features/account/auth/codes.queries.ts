@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { CODE } from '#domain/accounts/code.ts'
+import { CODE } from '#domain/account/code.ts'
 import type { CodePurpose, Tables } from '#server/platform/db/rows.ts'
 
 /** Who may use the code: the device that asked for it or, without one, anybody with the phone. */

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { CODE, readCode } from '#domain/accounts/code.ts'
-import { readPhone } from '#domain/accounts/phone.ts'
+import { CODE, readCode } from '#domain/account/code.ts'
+import { readPhone } from '#domain/account/phone.ts'
 import { formatNumber } from '#domain/base/numbers.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'

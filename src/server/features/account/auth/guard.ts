@@ -1,4 +1,4 @@
-import { normalisePassword } from '#domain/accounts/password.ts'
+import { normalisePassword } from '#domain/account/password.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { Proof, Told } from '#server/platform/call/guard.ts'
 import type { HandlerContext, Learner } from '#server/platform/call/handler.ts'

@@ -1,4 +1,4 @@
-import { readPhone } from '#domain/accounts/phone.ts'
+import { readPhone } from '#domain/account/phone.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 

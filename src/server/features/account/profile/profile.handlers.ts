@@ -1,4 +1,4 @@
-import { isPushToken } from '#domain/accounts/push-token.ts'
+import { isPushToken } from '#domain/account/push-token.ts'
 import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { AGE_GROUPS, GENDERS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { isTimeZone } from '#domain/time/day.ts'

@@ -1,4 +1,4 @@
-import type { RegistrationAnswers } from '#domain/accounts/registration.ts'
+import type { RegistrationAnswers } from '#domain/account/registration.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { RegistrationAnswers } from '#domain/accounts/registration.ts'
+import type { RegistrationAnswers } from '#domain/account/registration.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 const columns = ['language_id', 'knows', 'daily_minutes', 'phrases_met'] as const

@@ -1,4 +1,4 @@
-import { minutesPromised, SURVEY, type SurveyAnswer, surveyFault } from '#domain/accounts/survey.ts'
+import { minutesPromised, SURVEY, type SurveyAnswer, surveyFault } from '#domain/account/survey.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { saveSettings } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { SurveyAnswer } from '#domain/accounts/survey.ts'
+import type { SurveyAnswer } from '#domain/account/survey.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 export async function readAnswers(db: Kysely<Tables>, learnerId: number): Promise<SurveyAnswer[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MAX_MINUTES_WITH_PLACE } from '#domain/payments/payment-machine.ts'
+import { MAX_MINUTES_WITH_PLACE } from '#domain/billing/payment-machine.ts'
 import type { PaymentKind } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { notePlace, type Quote } from '#server/features/billing/plans/plans.service.ts'

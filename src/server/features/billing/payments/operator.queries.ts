@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { readPaymentCode } from '#domain/payments/payment-code.ts'
-import type { PaymentStatus } from '#domain/payments/payment-machine.ts'
+import { readPaymentCode } from '#domain/billing/payment-code.ts'
+import type { PaymentStatus } from '#domain/billing/payment-machine.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 export type Wanted = {

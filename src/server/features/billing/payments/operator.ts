@@ -1,5 +1,5 @@
-import { written } from '#domain/payments/major-units.ts'
-import { refundOf } from '#domain/payments/refund.ts'
+import { written } from '#domain/billing/major-units.ts'
+import { refundOf } from '#domain/billing/refund.ts'
 import { readGrants } from '#server/core/subscriptions/grants.queries.ts'
 import { placesLeft } from '#server/features/billing/plans/plans.service.ts'
 import type { Database } from '#server/platform/db/connect.ts'

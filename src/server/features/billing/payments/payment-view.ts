@@ -1,6 +1,6 @@
 import type { InitialisedView, PaymentView } from '#contract/billing/payments.ts'
-import { paymentCode } from '#domain/payments/payment-code.ts'
-import { receiptNumber } from '#domain/payments/receipt-number.ts'
+import { paymentCode } from '#domain/billing/payment-code.ts'
+import { receiptNumber } from '#domain/billing/receipt-number.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { Learner } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,5 +1,5 @@
 import type { InitialisedView } from '#contract/billing/payments.ts'
-import { readPhone } from '#domain/accounts/phone.ts'
+import { readPhone } from '#domain/account/phone.ts'
 import { quoteCampaign, quotePlan, soldOut } from '#server/features/billing/plans/plans.service.ts'
 import {
   type ContextOf,

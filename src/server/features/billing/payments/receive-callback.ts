@@ -1,5 +1,5 @@
-import { isCurrency, isSameMoney, type Money } from '#domain/payments/money.ts'
-import type { PaymentEvent } from '#domain/payments/payment-machine.ts'
+import { isCurrency, isSameMoney, type Money } from '#domain/billing/money.ts'
+import type { PaymentEvent } from '#domain/billing/payment-machine.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import type {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { PaymentState } from '#domain/payments/payment-machine.ts'
+import type { PaymentState } from '#domain/billing/payment-machine.ts'
 import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import type { PaymentTables } from '#server/platform/db/payment-rows.ts'
 import type { Tables } from '#server/platform/db/rows.ts'

@@ -3,7 +3,7 @@ import {
   type PaymentEvent,
   type PaymentOutcome,
   transition,
-} from '#domain/payments/payment-machine.ts'
+} from '#domain/billing/payment-machine.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { endGrant, grantDays } from '#server/core/subscriptions/grants.queries.ts'
 import { forgetNetwork, freePlace, holdPlaceAgain } from '#server/features/billing/plans/plans.service.ts'

@@ -1,4 +1,4 @@
-import type { PaymentEventKind } from '#domain/payments/payment-machine.ts'
+import type { PaymentEventKind } from '#domain/billing/payment-machine.ts'
 import { PAYMENT_EVENT_KINDS, type PaymentKind } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { inEveryLanguage, notify } from '#server/features/habit/notifications/notifications.service.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Currency } from '#domain/payments/money.ts'
+import type { Currency } from '#domain/billing/money.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 

@@ -1,5 +1,5 @@
-import { CURRENCIES } from '#domain/payments/money.ts'
-import { perMonth } from '#domain/payments/price.ts'
+import { CURRENCIES } from '#domain/billing/money.ts'
+import { perMonth } from '#domain/billing/price.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { LocalText } from '#server/platform/db/rows.ts'
 import type { PlanRow } from './plans.queries.ts'

@@ -1,4 +1,4 @@
-import { CURRENCIES } from '#domain/payments/money.ts'
+import { CURRENCIES } from '#domain/billing/money.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/base/numbers.ts'
-import { FULL_REFUND_DAYS } from '#domain/payments/refund.ts'
+import { FULL_REFUND_DAYS } from '#domain/billing/refund.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { messages } from '#server/platform/messages.ts'
 

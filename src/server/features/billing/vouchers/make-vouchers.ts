@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { printedCode, VOUCHER_CHANCES, voucherCode } from '#domain/payments/voucher-code.ts'
+import { printedCode, VOUCHER_CHANCES, voucherCode } from '#domain/billing/voucher-code.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { addVouchers, type VoucherPlan } from './vouchers.queries.ts'

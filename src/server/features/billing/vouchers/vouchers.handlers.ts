@@ -1,4 +1,4 @@
-import { readVoucherCode } from '#domain/payments/voucher-code.ts'
+import { readVoucherCode } from '#domain/billing/voucher-code.ts'
 import { grantDays, readGrants } from '#server/core/subscriptions/grants.queries.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { refundLimit, take } from '#server/platform/db/limit.ts'

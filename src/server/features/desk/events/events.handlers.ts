@@ -1,5 +1,5 @@
-import { routeOf } from '#domain/accounts/access.ts'
-import { asCounted } from '#domain/events/as-counted.ts'
+import { routeOf } from '#domain/account/access.ts'
+import { asCounted } from '#domain/desk/events/as-counted.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { widerNetworkOf } from '#server/platform/call/network.ts'
 

@@ -1,4 +1,4 @@
-import { readPhone } from '#domain/accounts/phone.ts'
+import { readPhone } from '#domain/account/phone.ts'
 import { inEveryLanguage } from '#server/features/habit/notifications/notifications.service.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'

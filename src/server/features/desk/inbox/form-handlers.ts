@@ -1,5 +1,5 @@
-import { type FieldFault, type FormField, readForm } from '#domain/inbox/form.ts'
-import { stateOfSpan } from '#domain/inbox/round.ts'
+import { type FieldFault, type FormField, readForm } from '#domain/desk/inbox/form.ts'
+import { stateOfSpan } from '#domain/desk/inbox/round.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type RoundBody, type Span, spanOfDays } from '#domain/inbox/round.ts'
+import { type RoundBody, type Span, spanOfDays } from '#domain/desk/inbox/round.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 

@@ -1,4 +1,4 @@
-import type { HeardText } from '#domain/inbox/odd-sound.ts'
+import type { HeardText } from '#domain/desk/inbox/odd-sound.ts'
 import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'
 import { writingsOf } from '#server/features/practice/writing/writing.service.ts'
 import { storiesOf } from '#server/features/school/stories/stories.service.ts'

@@ -1,4 +1,4 @@
-import { shownState } from '#domain/inbox/letter.ts'
+import { shownState } from '#domain/desk/inbox/letter.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { messages } from '#server/platform/messages.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { LetterState } from '#domain/inbox/letter.ts'
+import type { LetterState } from '#domain/desk/inbox/letter.ts'
 import type { LetterField } from '#server/platform/db/rows/inbox-rows.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 

@@ -1,5 +1,5 @@
 import { SECONDS } from '#domain/base/constants.ts'
-import { isHeardText } from '#domain/inbox/odd-sound.ts'
+import { isHeardText } from '#domain/desk/inbox/odd-sound.ts'
 import { assertOpen } from '#server/core/subscriptions/lesson-access.ts'
 import { assertVideoOpen, findMedia } from '#server/features/school/video/video.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'

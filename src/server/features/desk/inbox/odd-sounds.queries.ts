@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { HeardText, SoundKind } from '#domain/inbox/odd-sound.ts'
+import type { HeardText, SoundKind } from '#domain/desk/inbox/odd-sound.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { lockedWith } from '#server/core/catalogue/characters.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'

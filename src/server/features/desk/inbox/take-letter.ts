@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type SpamReason, type Traces, whyHeld } from '#domain/inbox/spam.ts'
-import { linksIn, SHARED_SITES, skeletonOf } from '#domain/inbox/spam-signs.ts'
+import { type SpamReason, type Traces, whyHeld } from '#domain/desk/inbox/spam.ts'
+import { linksIn, SHARED_SITES, skeletonOf } from '#domain/desk/inbox/spam-signs.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import type { Learner, RequestFacts } from '#server/platform/call/handler.ts'
 import { shareOf } from '#server/platform/call/network.ts'

@@ -1,5 +1,5 @@
 import { weeklyActivity } from '#domain/base/numbers.ts'
-import { correctness } from '#domain/streaks/statistics.ts'
+import { correctness } from '#domain/habit/streaks/statistics.ts'
 import { daysOfWeek } from '#domain/time/day.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { dayOfStudy, readSecondsOfKind, saveSeconds } from '#server/features/habit/study/study.service.ts'

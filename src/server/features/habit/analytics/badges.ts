@@ -1,4 +1,4 @@
-import type { BadgeCode } from '#domain/streaks/badges.ts'
+import type { BadgeCode } from '#domain/habit/streaks/badges.ts'
 import { messages } from '#server/platform/messages.ts'
 
 const names: Record<BadgeCode, () => string> = {

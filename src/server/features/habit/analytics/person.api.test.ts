@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BADGES } from '#domain/streaks/badges.ts'
+import { BADGES } from '#domain/habit/streaks/badges.ts'
 import { addDays, weekdayOf } from '#domain/time/day.ts'
 import { studyDay, studyWeek } from '#domain/time/study-day.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'

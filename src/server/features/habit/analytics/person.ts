@@ -1,4 +1,4 @@
-import { BADGES, newBadges } from '#domain/streaks/badges.ts'
+import { BADGES, newBadges } from '#domain/habit/streaks/badges.ts'
 import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
 import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Streak, type StudiedDay, streakOf } from '#domain/streaks/streak.ts'
-import type { OwnDay } from '#domain/streaks/study.ts'
+import { type Streak, type StudiedDay, streakOf } from '#domain/habit/streaks/streak.ts'
+import type { OwnDay } from '#domain/habit/streaks/study.ts'
 import { addDays } from '#domain/time/day.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 

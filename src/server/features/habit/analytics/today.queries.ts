@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
-import type { OwnDay } from '#domain/streaks/study.ts'
+import type { OwnDay } from '#domain/habit/streaks/study.ts'
 import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
 import { cardsOfToday, readLoad } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { Tables } from '#server/platform/db/rows.ts'

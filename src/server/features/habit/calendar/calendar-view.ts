@@ -1,5 +1,5 @@
 import { weeklyActivity } from '#domain/base/numbers.ts'
-import { clashesOf } from '#domain/schedule/clashes.ts'
+import { clashesOf } from '#domain/habit/schedule/clashes.ts'
 import {
   type ClockTime,
   isOver,
@@ -7,7 +7,7 @@ import {
   type Session,
   sessionsOf,
   standing,
-} from '#domain/schedule/schedule.ts'
+} from '#domain/habit/schedule/schedule.ts'
 import { addDays } from '#domain/time/day.ts'
 import { clockTime } from '#domain/time/local-time.ts'
 

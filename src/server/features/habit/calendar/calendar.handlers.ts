@@ -1,4 +1,4 @@
-import { mondayOf } from '#domain/schedule/schedule.ts'
+import { mondayOf } from '#domain/habit/schedule/schedule.ts'
 import { joinClass } from '#server/features/habit/live/live.service.ts'
 import { saveSeconds } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Plan, Session } from '#domain/schedule/schedule.ts'
+import type { Plan, Session } from '#domain/habit/schedule/schedule.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** A learner's plan, and the version of their feed. */

@@ -6,7 +6,7 @@ import {
   type Plan,
   type Session,
   sessionsOf,
-} from '#domain/schedule/schedule.ts'
+} from '#domain/habit/schedule/schedule.ts'
 import type { DayId } from '#domain/school/lookups.ts'
 import { localDay, weekdayOf } from '#domain/time/day.ts'
 import { minuteOf } from '#domain/time/local-time.ts'

@@ -1,5 +1,5 @@
-import { type Proposal, proposeTime } from '#domain/schedule/propose.ts'
-import { daysOfWeeks, type Plan, sessionsOf } from '#domain/schedule/schedule.ts'
+import { type Proposal, proposeTime } from '#domain/habit/schedule/propose.ts'
+import { daysOfWeeks, type Plan, sessionsOf } from '#domain/habit/schedule/schedule.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
 import { startOfDay } from '#domain/time/day-start.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { OPENS_BEFORE } from '#domain/live/live-class.ts'
+import { OPENS_BEFORE } from '#domain/habit/live/live-class.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 const AT_ONCE = 500

@@ -1,4 +1,10 @@
-import { isOpenNow, isTellable, leavesAt, secondsAway, secondsInClass } from '#domain/live/live-class.ts'
+import {
+  isOpenNow,
+  isTellable,
+  leavesAt,
+  secondsAway,
+  secondsInClass,
+} from '#domain/habit/live/live-class.ts'
 import { addStudied, dayOfStudy, readSecondsOfKind } from '#server/features/habit/study/study.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/habit/live.ts'
-import { isOpenNow, secondsAway, statusOf } from '#domain/live/live-class.ts'
+import { isOpenNow, secondsAway, statusOf } from '#domain/habit/live/live-class.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { LiveRow } from './live.queries.ts'

@@ -1,4 +1,4 @@
-import { statusOf } from '#domain/live/live-class.ts'
+import { statusOf } from '#domain/habit/live/live-class.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { paginationOf } from '#server/platform/call/pagination.ts'

@@ -1,4 +1,4 @@
-import { OPENS_BEFORE } from '#domain/live/live-class.ts'
+import { OPENS_BEFORE } from '#domain/habit/live/live-class.ts'
 import { momentInWords } from '#domain/time/moment-in-words.ts'
 import { inEveryLanguage, notify } from '#server/features/habit/notifications/notifications.service.ts'
 import type { LocalText } from '#server/platform/db/rows.ts'

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/habit/notifications.ts'
-import { categoryOf } from '#domain/notifications/kinds.ts'
+import { categoryOf } from '#domain/habit/notifications/kinds.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { paginationOf } from '#server/platform/call/pagination.ts'

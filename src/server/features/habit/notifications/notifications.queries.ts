@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { NotificationCategory, NotificationKind, Wanted } from '#domain/notifications/kinds.ts'
+import type { NotificationCategory, NotificationKind, Wanted } from '#domain/habit/notifications/kinds.ts'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 const COLUMNS = ['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'] as const

@@ -1,5 +1,5 @@
-import { wantedKinds } from '#domain/notifications/kinds.ts'
-import { whenToShow } from '#domain/notifications/when.ts'
+import { wantedKinds } from '#domain/habit/notifications/kinds.ts'
+import { whenToShow } from '#domain/habit/notifications/when.ts'
 import { shortened, toZawgyi } from '#domain/text/clean-text.ts'
 import { chooseLocale, inLocale } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'

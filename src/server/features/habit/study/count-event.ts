@@ -1,4 +1,4 @@
-import type { StudyKind } from '#domain/streaks/study.ts'
+import type { StudyKind } from '#domain/habit/streaks/study.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { assertPast, dayOfStudy } from './own-day.ts'
 import { countEvent as count, type StudyEvent } from './studied.queries.ts'

@@ -1,4 +1,4 @@
-import { ownDayOf } from '#domain/streaks/study.ts'
+import { ownDayOf } from '#domain/habit/streaks/study.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'

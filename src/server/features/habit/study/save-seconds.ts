@@ -1,4 +1,4 @@
-import type { StudyKind } from '#domain/streaks/study.ts'
+import type { StudyKind } from '#domain/habit/streaks/study.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { dayOfStudy } from './own-day.ts'
 import { addCalledSeconds } from './studied.queries.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
-import { type OwnDay, STREAK_TOLD_WITHIN, type StudyKind } from '#domain/streaks/study.ts'
+import { type OwnDay, STREAK_TOLD_WITHIN, type StudyKind } from '#domain/habit/streaks/study.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** One event: on which of the learner's days, of what kind, in which language, how long (ms). */

@@ -1,4 +1,4 @@
-import { DECKS } from '#domain/decks/limits.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import {
   readRemembered,

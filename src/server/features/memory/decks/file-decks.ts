@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { deckName, keptText, langOfText } from '#domain/decks/card-text.ts'
-import { DECKS } from '#domain/decks/limits.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
+import { deckName, keptText, langOfText } from '#domain/memory/decks/card-text.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import { type Reason, Refused } from './deck-error.ts'
 
 /** A review of a card in a file: when (ms since 1970), how well, for how long (ms). The same one again has the same id. */

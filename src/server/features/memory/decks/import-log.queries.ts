@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Whereabouts } from '#domain/streaks/study.ts'
+import type { Whereabouts } from '#domain/habit/streaks/study.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { ownDayAt } from './import.queries.ts'
 

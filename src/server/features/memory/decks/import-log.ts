@@ -1,4 +1,4 @@
-import type { Whereabouts } from '#domain/streaks/study.ts'
+import type { Whereabouts } from '#domain/habit/streaks/study.ts'
 import type { Learner } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Whereabouts } from '#domain/streaks/study.ts'
+import type { Whereabouts } from '#domain/habit/streaks/study.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 type Db = Kysely<Tables>

@@ -1,4 +1,4 @@
-import { DECKS } from '#domain/decks/limits.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import { holdReviews } from '#server/features/memory/flash-cards/flash-cards.service.ts'

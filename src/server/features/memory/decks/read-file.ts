@@ -1,4 +1,4 @@
-import { DECKS } from '#domain/decks/limits.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { isRecent, take } from '#server/platform/db/limit.ts'
 import { fail } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
+import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
 import { cardOfKey, type Direction, directionOfKey, memoryKey } from '#domain/memory/direction.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
-import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'

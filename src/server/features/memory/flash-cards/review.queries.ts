@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
 import type { CardState, Review } from '#domain/memory/card-state.ts'
-import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import type { Remembered } from '#server/core/catalogue/card-view.ts'
 import { addingStudied, type Studied, studiedRows } from '#server/features/habit/study/study.service.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'

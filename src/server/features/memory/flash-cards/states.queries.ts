@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
 import type { CardState, Rating } from '#domain/memory/card-state.ts'
 import type { Stage } from '#domain/memory/stage.ts'
-import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
 import type { Marks, Remembered } from '#server/core/catalogue/card-view.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'
 import type { Tables } from '#server/platform/db/rows.ts'

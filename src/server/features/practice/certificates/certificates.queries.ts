@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { KNOWN_FROM_DAYS } from '#domain/streaks/statistics.ts'
+import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 const certificates = (db: Kysely<Tables>) =>

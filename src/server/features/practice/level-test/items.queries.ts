@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { type Bank, bankItem } from '#domain/placement/bank.ts'
-import { SCALES } from '#domain/placement/scale.ts'
+import { type Bank, bankItem } from '#domain/practice/placement/bank.ts'
+import { SCALES } from '#domain/practice/placement/scale.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import type { ItemBody } from '#server/platform/db/bodies.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isCorrect } from '#domain/grading/grade.ts'
-import { bankUpTo } from '#domain/placement/bank.ts'
+import { isCorrect } from '#domain/practice/grading/grade.ts'
+import { bankUpTo } from '#domain/practice/placement/bank.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { gradable } from '#server/core/catalogue/question-view.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 export type GivenAnswer = { question_id: number; answer: Answer; is_correct: boolean }

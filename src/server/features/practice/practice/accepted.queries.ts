@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { bodyText } from '#server/core/catalogue/question-view.ts'
 import { questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'

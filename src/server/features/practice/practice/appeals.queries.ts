@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { isCorrect } from '#domain/grading/grade.ts'
-import type { Answer } from '#domain/grading/question.ts'
+import { isCorrect } from '#domain/practice/grading/grade.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import { gradable } from '#server/core/catalogue/question-view.ts'
 import type { StoredQuestion } from '#server/core/catalogue/questions.queries.ts'

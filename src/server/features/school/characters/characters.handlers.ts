@@ -1,6 +1,6 @@
+import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
+import { isWellDrawn } from '#domain/practice/strokes/learned.ts'
 import type { GrantRow } from '#domain/school/lesson-view.ts'
-import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
-import { isWellDrawn } from '#domain/strokes/learned.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { search } from '#server/core/catalogue/character-search.ts'
 import { charactersOf, lockedWith, type StoredCharacter } from '#server/core/catalogue/characters.queries.ts'

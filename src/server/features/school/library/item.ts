@@ -1,6 +1,6 @@
 import type { LibraryKind } from '#domain/school/library.ts'
 import type { LessonType, Product } from '#domain/school/lookups.ts'
-import type { Entry } from '#domain/search/find.ts'
+import type { Entry } from '#domain/school/search/find.ts'
 import type { School, SchoolLesson } from '#server/core/catalogue/school.queries.ts'
 import type { LocalText } from '#server/platform/db/bodies.ts'
 

@@ -1,6 +1,6 @@
 import type { LibraryKind } from '#domain/school/library.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
-import { mistakableWords } from '#domain/search/nearest.ts'
+import { mistakableWords } from '#domain/school/search/nearest.ts'
 import { cardsOf, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
 import { charactersOf } from '#server/core/catalogue/characters.queries.ts'
 import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'

@@ -1,6 +1,6 @@
 import { LIBRARY_KINDS, type LibraryKind } from '#domain/school/library.ts'
-import { find, readQuery } from '#domain/search/find.ts'
-import { nearest } from '#domain/search/nearest.ts'
+import { find, readQuery } from '#domain/school/search/find.ts'
+import { nearest } from '#domain/school/search/nearest.ts'
 import { inLocale } from '#domain/text/locales.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { countMet, knownWords } from '#server/features/school/words/words.service.ts'

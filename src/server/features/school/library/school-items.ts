@@ -1,5 +1,5 @@
 import { CEFR_LEVEL_NAMES } from '#domain/school/lookups.ts'
-import type { Field } from '#domain/search/find.ts'
+import type { Field } from '#domain/school/search/find.ts'
 import type { StoredCard } from '#server/core/catalogue/cards.queries.ts'
 import { lockedWith, type StoredCharacter } from '#server/core/catalogue/characters.queries.ts'
 import type { StoredPoint } from '#server/core/catalogue/grammar.queries.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import { linkWords } from '#domain/lemmas/link-words.ts'
+import { linkWords } from '#domain/school/lemmas/link-words.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'

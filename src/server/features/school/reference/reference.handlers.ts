@@ -1,4 +1,4 @@
-import { countryCodes } from '#domain/accounts/countries.ts'
+import { countryCodes } from '#domain/account/countries.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 

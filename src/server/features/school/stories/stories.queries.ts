@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { linkWords } from '#domain/lemmas/link-words.ts'
+import { linkWords } from '#domain/school/lemmas/link-words.ts'
 import { escapeText } from '#domain/text/escape-text.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'

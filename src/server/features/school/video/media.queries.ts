@@ -1,4 +1,4 @@
-import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import type { WrittenLine } from '#domain/text/furigana/written-line.ts'
 import type { School, SchoolLesson } from '#server/core/catalogue/school.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'

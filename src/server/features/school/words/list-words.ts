@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/memory/stage.ts'
 import { languageById } from '#domain/school/lookups.ts'
-import { find, readQuery } from '#domain/search/find.ts'
+import { find, readQuery } from '#domain/school/search/find.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'

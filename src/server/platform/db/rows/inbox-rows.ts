@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { FormBody } from '#domain/inbox/form.ts'
-import type { LetterKind, LetterState } from '#domain/inbox/letter.ts'
-import type { SoundKind } from '#domain/inbox/odd-sound.ts'
-import type { RoundBody } from '#domain/inbox/round.ts'
+import type { FormBody } from '#domain/desk/inbox/form.ts'
+import type { LetterKind, LetterState } from '#domain/desk/inbox/letter.ts'
+import type { SoundKind } from '#domain/desk/inbox/odd-sound.ts'
+import type { RoundBody } from '#domain/desk/inbox/round.ts'
 import type { LocalText } from '../bodies.ts'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Group } from '#domain/notifications/audience.ts'
-import type { HeldLines } from '#domain/notifications/held-line.ts'
-import type { NotificationKind, Wanted } from '#domain/notifications/kinds.ts'
+import type { Group } from '#domain/habit/notifications/audience.ts'
+import type { HeldLines } from '#domain/habit/notifications/held-line.ts'
+import type { NotificationKind, Wanted } from '#domain/habit/notifications/kinds.ts'
 import type { LocalText } from '../bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentOrNull } from '../column-types.ts'
 

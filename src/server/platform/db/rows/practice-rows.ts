@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
 
 /** What learners did with the school: how far they came, and what they answered and drew. */

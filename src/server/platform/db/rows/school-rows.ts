@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { AnswerForm, QuestionType } from '#domain/grading/question.ts'
-import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { AnswerForm, QuestionType } from '#domain/practice/grading/question.ts'
+import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import type { WrittenLine } from '#domain/text/furigana/written-line.ts'
 import type {
   CardBody,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Currency } from '#domain/payments/money.ts'
+import type { Currency } from '#domain/billing/money.ts'
 import { newOrder, paymentsSuite } from '../payments.suite.ts'
 import type { PaymentProvider } from '../port.ts'
 import { withCircuit } from '../with-circuit.ts'

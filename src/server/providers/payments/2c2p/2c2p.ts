@@ -1,5 +1,5 @@
-import { inMajor } from '#domain/payments/major-units.ts'
-import type { Currency } from '#domain/payments/money.ts'
+import { inMajor } from '#domain/billing/major-units.ts'
+import type { Currency } from '#domain/billing/money.ts'
 import { readObject } from '../exact-json.ts'
 import type { Checked, Initialised, Order, PaymentProvider, Trouble, Verdict } from '../port.ts'
 import { ask, isTrouble, refused, TIMEOUT_MS, unknown, whileUp } from '../request.ts'

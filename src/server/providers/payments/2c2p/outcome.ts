@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromMajor } from '#domain/payments/major-units.ts'
+import { fromMajor } from '#domain/billing/major-units.ts'
 import { amountText } from '../amounts.ts'
 import type { EventStatus, ProviderEvent } from '../port.ts'
 

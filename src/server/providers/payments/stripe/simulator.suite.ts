@@ -1,4 +1,4 @@
-import type { Money } from '#domain/payments/money.ts'
+import type { Money } from '#domain/billing/money.ts'
 import type { Order } from '../port.ts'
 import {
   type RawCallback,

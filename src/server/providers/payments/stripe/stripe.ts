@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { Money } from '#domain/payments/money.ts'
+import type { Money } from '#domain/billing/money.ts'
 import { isObject } from '../exact-json.ts'
 import type {
   Callback,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { fromMajor } from '#domain/payments/major-units.ts'
+import { fromMajor } from '#domain/billing/major-units.ts'
 import { amountText } from '../amounts.ts'
 import { readObject } from '../exact-json.ts'
 import type { EventStatus, Initialised, Order, PaymentProvider, Verdict } from '../port.ts'

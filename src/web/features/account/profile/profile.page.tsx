@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { firstDayOfWeek } from '#domain/streaks/petals.ts'
+import { firstDayOfWeek } from '#domain/habit/streaks/petals.ts'
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'

@@ -1,13 +1,13 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { isProfileIncomplete } from '#domain/accounts/access.ts'
+import { isProfileIncomplete } from '#domain/account/access.ts'
 import {
   isToBeTested,
   openStep,
   type RegistrationAnswers,
   type RegistrationStep,
   stepAfter,
-} from '#domain/accounts/registration.ts'
+} from '#domain/account/registration.ts'
 import { m } from '#messages'
 import { goOnAfterSignIn } from '#web/documents/after-sign-in.ts'
 import { data, redirect } from '#web/documents/answers.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RegistrationStep } from '#domain/accounts/registration.ts'
+import type { RegistrationStep } from '#domain/account/registration.ts'
 import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Host } from '#web/ui/hosts/host.tsx'

@@ -1,4 +1,4 @@
-import type { Knows } from '#domain/accounts/registration.ts'
+import type { Knows } from '#domain/account/registration.ts'
 
 const EARTH = '#b98b52'
 const STALK = '#0b7a55'

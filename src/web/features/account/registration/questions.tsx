@@ -1,4 +1,4 @@
-import { KNOWS, type Knows, MINUTES_A_DAY } from '#domain/accounts/registration.ts'
+import { KNOWS, type Knows, MINUTES_A_DAY } from '#domain/account/registration.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { type RegistrationStep, stepToShow } from '#domain/accounts/registration.ts'
+import { type RegistrationStep, stepToShow } from '#domain/account/registration.ts'
 import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type RegistrationStep, stepBefore } from '#domain/accounts/registration.ts'
+import { type RegistrationStep, stepBefore } from '#domain/account/registration.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { safeReturnPath } from '#domain/accounts/access.ts'
+import { safeReturnPath } from '#domain/account/access.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import { readRefusal } from '#web/documents/faults/refusal.ts'

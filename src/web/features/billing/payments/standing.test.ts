@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_STATUSES } from '#domain/payments/payment-machine.ts'
+import { PAYMENT_STATUSES } from '#domain/billing/payment-machine.ts'
 import { isWaiting, standingOf, stepStates } from './standing.ts'
 
 const CHECKOUTS = ['redirect', 'qr', 'app', 'transfer', null] as const

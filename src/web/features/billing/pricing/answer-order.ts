@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import { isCurrency } from '#domain/payments/money.ts'
+import { isCurrency } from '#domain/billing/money.ts'
 import { m } from '#messages'
 import { data } from '#web/documents/answers.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'

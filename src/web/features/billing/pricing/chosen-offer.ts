@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts'
-import { CURRENCIES, type Currency, isCurrency, type Money } from '#domain/payments/money.ts'
+import { CURRENCIES, type Currency, isCurrency, type Money } from '#domain/billing/money.ts'
 import type { Product } from '#domain/school/lookups.ts'
 
 export type Plan = Awaited<ReturnType<Client['plans']['listPublic']>>['data'][number]

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/payments/money.ts'
+import type { Currency } from '#domain/billing/money.ts'
 import type { Product } from '#domain/school/lookups.ts'
 
 type Wish = {

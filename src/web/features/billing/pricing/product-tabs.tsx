@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/payments/money.ts'
+import type { Currency } from '#domain/billing/money.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { productName } from '#web/i18n/plan-names.ts'

@@ -1,4 +1,4 @@
-import { perMonth } from '#domain/payments/price.ts'
+import { perMonth } from '#domain/billing/price.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { money } from '#web/i18n/money.ts'

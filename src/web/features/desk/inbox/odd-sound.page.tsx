@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { type HeardText, isHeardText, type SoundKind } from '#domain/inbox/odd-sound.ts'
+import { type HeardText, isHeardText, type SoundKind } from '#domain/desk/inbox/odd-sound.ts'
 import { inOneLine } from '#domain/text/plain-text.ts'
 import { m } from '#messages'
 import { readId } from '#web/documents/address-numbers.ts'

@@ -1,5 +1,5 @@
 import type { SitePage } from '#contract/desk/site.ts'
-import { addressIn, type IndexedPage, nameOfPage } from '#domain/site/indexed-pages.ts'
+import { addressIn, type IndexedPage, nameOfPage } from '#domain/desk/site/indexed-pages.ts'
 import type { IndexedAt, MetaTag } from '#web/documents/page-module.ts'
 import { TEXT_PAGES } from './text-pages.ts'
 

@@ -1,5 +1,5 @@
-import { safeReturnPath } from '#domain/accounts/access.ts'
-import { CHOSEN_KINDS, type ChosenKind } from '#domain/notifications/kinds.ts'
+import { safeReturnPath } from '#domain/account/access.ts'
+import { CHOSEN_KINDS, type ChosenKind } from '#domain/habit/notifications/kinds.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { data } from '#web/documents/answers.ts'
 import type { PageArgs } from '#web/documents/page-module.ts'

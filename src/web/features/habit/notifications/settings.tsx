@@ -1,5 +1,5 @@
 import type { NotificationSettings as Chosen } from '#contract/habit/notifications.ts'
-import { CHOSEN_KINDS, type ChosenKind } from '#domain/notifications/kinds.ts'
+import { CHOSEN_KINDS, type ChosenKind } from '#domain/habit/notifications/kinds.ts'
 import { m } from '#messages'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/memory/decks.ts'
-import { SEPARATOR_NAMES, TABLE_SIDES } from '#domain/decks/table-choice.ts'
+import { SEPARATOR_NAMES, TABLE_SIDES } from '#domain/memory/decks/table-choice.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Choices } from '#web/ui/choices.tsx'

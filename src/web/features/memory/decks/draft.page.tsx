@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Draft } from '#contract/memory/decks.ts'
-import { TABLE_SIDES } from '#domain/decks/table-choice.ts'
+import { TABLE_SIDES } from '#domain/memory/decks/table-choice.ts'
 import { m } from '#messages'
 import { data, redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'

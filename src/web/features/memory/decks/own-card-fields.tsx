@@ -1,5 +1,5 @@
 import type { Deck } from '#contract/memory/decks.ts'
-import { DECKS } from '#domain/decks/limits.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import { m } from '#messages'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'

@@ -15,7 +15,7 @@ import { useCardEvents } from './use-card-events.ts'
 
 /** What judges words, fetched where words are typed; null if it can't be had. */
 const judging = () =>
-  import('#domain/grading/judge-typed.ts').then(
+  import('#domain/practice/grading/judge-typed.ts').then(
     ({ judgeTyped }) => judgeTyped,
     () => null,
   )

@@ -1,5 +1,5 @@
 import { lastOf } from '#domain/base/lists.ts'
-import { mostAsked } from '#domain/placement/session.ts'
+import { mostAsked } from '#domain/practice/placement/session.ts'
 import { standInFor } from '#domain/school/learn-path.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'

@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 

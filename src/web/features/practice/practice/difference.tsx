@@ -1,4 +1,4 @@
-import type { Piece } from '#domain/grading/question.ts'
+import type { Piece } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { api } from '#web/browser/api.ts'
 import { showFailure } from '#web/browser/failures.ts'

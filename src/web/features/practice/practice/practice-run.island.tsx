@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import type { Furigana } from '#domain/text/furigana/ruby.ts'
 import { m } from '#messages'
 import { useReader } from '#web/documents/reader.ts'

@@ -1,6 +1,6 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { WordInText } from '#contract/school/words.ts'
-import { keepAddress } from '#domain/decks/keep-address.ts'
+import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Sound } from '#web/ui/sound.tsx'

@@ -1,6 +1,6 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import { judgeText } from '#domain/grading/judge-text.ts'
-import { realWordsNear } from '#domain/grading/real-words-near.ts'
+import { judgeText } from '#domain/practice/grading/judge-text.ts'
+import { realWordsNear } from '#domain/practice/grading/real-words-near.ts'
 import { readId } from '#web/documents/address-numbers.ts'
 import type { Visit } from '#web/documents/visit.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'

@@ -1,5 +1,5 @@
-import type { JudgeText } from '#domain/grading/grade-with.ts'
-import type { Answer } from '#domain/grading/question.ts'
+import type { JudgeText } from '#domain/practice/grading/grade-with.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 
 let judge: JudgeText | null = null
 
@@ -13,7 +13,7 @@ export const provideTextJudge = (given: JudgeText): void => {
 
 /** Fetches what judges typed answers: 8 kB that a page can wake without, and a run of choices never needs. @throws where it can't be had */
 export async function fetchTextJudge(): Promise<void> {
-  judge ??= (await import('#domain/grading/judge-text.ts')).judgeText
+  judge ??= (await import('#domain/practice/grading/judge-text.ts')).judgeText
 }
 
 /** Does one of these answers need it? */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { serverNow, syncClock } from '#web/offline/clock.ts'
 import { keepMedia } from '#web/offline/kept-media.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Answer, Graded } from '#domain/grading/question.ts'
+import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'

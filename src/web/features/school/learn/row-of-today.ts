@@ -1,6 +1,6 @@
 import type { LessonSummary } from '#contract/school/learn.ts'
+import type { Thing } from '#domain/habit/streaks/things-of-today.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
-import type { Thing } from '#domain/streaks/things-of-today.ts'
 import { m } from '#messages'
 import { bytes, durationInWords, number } from '#web/i18n/format.ts'
 import type { Stop } from './path-of-units.ts'

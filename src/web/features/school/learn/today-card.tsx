@@ -1,5 +1,5 @@
-import { petalOf } from '#domain/streaks/petals.ts'
-import { thingsOfToday } from '#domain/streaks/things-of-today.ts'
+import { petalOf } from '#domain/habit/streaks/petals.ts'
+import { thingsOfToday } from '#domain/habit/streaks/things-of-today.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '#contract/school/library.ts'
-import { keepAddress } from '#domain/decks/keep-address.ts'
+import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'

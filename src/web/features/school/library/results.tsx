@@ -1,5 +1,5 @@
 import type { LibraryItem } from '#contract/school/library.ts'
-import { keepAddress } from '#domain/decks/keep-address.ts'
+import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import type { LibraryKind } from '#domain/school/library.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'

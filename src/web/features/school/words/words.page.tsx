@@ -1,4 +1,4 @@
-import { keepAddress } from '#domain/decks/keep-address.ts'
+import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import type { Stage } from '#domain/memory/stage.ts'
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'

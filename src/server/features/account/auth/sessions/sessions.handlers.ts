@@ -1,4 +1,4 @@
-import { deviceOf } from '#domain/accounts/device.ts'
+import { deviceOf } from '#domain/account/device.ts'
 import { purposeOfCode } from '#server/features/account/auth/codes.queries.ts'
 import { sendCode, withCode } from '#server/features/account/auth/codes.ts'
 import { confirm } from '#server/features/account/auth/guard.ts'

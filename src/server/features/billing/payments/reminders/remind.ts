@@ -1,4 +1,4 @@
-import { dueReminders, type Reminder } from '#domain/payments/reminder.ts'
+import { dueReminders, type Reminder } from '#domain/billing/reminder.ts'
 import type { Catalogue } from '#domain/text/locales.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { momentInWords } from '#domain/time/moment-in-words.ts'

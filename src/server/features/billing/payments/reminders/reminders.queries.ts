@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Reminder } from '#domain/payments/reminder.ts'
+import type { Reminder } from '#domain/billing/reminder.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Notes that a learner is told, once. @returns false where they were told before */

@@ -1,5 +1,5 @@
 import type { SandboxOrderView } from '#contract/billing/payments.ts'
-import { paymentCode } from '#domain/payments/payment-code.ts'
+import { paymentCode } from '#domain/billing/payment-code.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'

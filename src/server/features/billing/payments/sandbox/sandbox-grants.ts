@@ -1,5 +1,5 @@
-import { written } from '#domain/payments/major-units.ts'
-import { paymentCode } from '#domain/payments/payment-code.ts'
+import { written } from '#domain/billing/major-units.ts'
+import { paymentCode } from '#domain/billing/payment-code.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { settle } from '../settle.ts'
 import { type GrantedBySandbox, grantedBySandbox } from './sandbox-grants.queries.ts'

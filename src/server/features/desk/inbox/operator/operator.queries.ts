@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { LetterKind } from '#domain/inbox/letter.ts'
-import type { Verdict } from '#domain/inbox/round.ts'
+import type { LetterKind } from '#domain/desk/inbox/letter.ts'
+import type { Verdict } from '#domain/desk/inbox/round.ts'
 import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import type { LetterRow } from '../letters.queries.ts'

@@ -1,4 +1,4 @@
-import { decisionOf, type Verdict } from '#domain/inbox/round.ts'
+import { decisionOf, type Verdict } from '#domain/desk/inbox/round.ts'
 import { grantDays } from '#server/core/subscriptions/grants.queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'

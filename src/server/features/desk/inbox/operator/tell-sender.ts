@@ -1,4 +1,4 @@
-import { readPhone } from '#domain/accounts/phone.ts'
+import { readPhone } from '#domain/account/phone.ts'
 import { shortened } from '#domain/text/clean-text.ts'
 import { chooseLocale } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'

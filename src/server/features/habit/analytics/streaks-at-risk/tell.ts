@@ -1,4 +1,4 @@
-import { ownDayOf } from '#domain/streaks/study.ts'
+import { ownDayOf } from '#domain/habit/streaks/study.ts'
 import { inEveryLanguage, notify } from '#server/features/habit/notifications/notifications.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'

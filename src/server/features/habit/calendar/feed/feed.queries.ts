@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Session } from '#domain/schedule/schedule.ts'
+import type { Session } from '#domain/habit/schedule/schedule.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 type Row = {

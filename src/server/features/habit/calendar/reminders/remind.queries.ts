@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
-import type { Session } from '#domain/schedule/schedule.ts'
+import type { Session } from '#domain/habit/schedule/schedule.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 const AT_ONCE = 200

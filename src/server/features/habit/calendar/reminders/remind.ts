@@ -1,4 +1,4 @@
-import { hasJustBegun, nextSession } from '#domain/schedule/schedule.ts'
+import { hasJustBegun, nextSession } from '#domain/habit/schedule/schedule.ts'
 import { localDay } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import { inEveryLanguage, notify } from '#server/features/habit/notifications/notifications.service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AD_PLACEMENTS } from '#domain/notifications/placements.ts'
+import { AD_PLACEMENTS } from '#domain/habit/notifications/placements.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { asksForSubscriptions, type Group, isAddressed } from '#domain/notifications/audience.ts'
+import { asksForSubscriptions, type Group, isAddressed } from '#domain/habit/notifications/audience.ts'
 import { type JsonLedger, ledgerJson, openProducts } from '#server/core/subscriptions/grants.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Group } from '#domain/notifications/audience.ts'
-import type { HeldLines } from '#domain/notifications/held-line.ts'
+import type { Group } from '#domain/habit/notifications/audience.ts'
+import type { HeldLines } from '#domain/habit/notifications/held-line.ts'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 /** What the operator wants to be told. */

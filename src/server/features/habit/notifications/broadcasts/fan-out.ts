@@ -1,5 +1,5 @@
-import { type HeldLines, linesAt, placeOfHeld } from '#domain/notifications/held-line.ts'
-import { whenToShow } from '#domain/notifications/when.ts'
+import { type HeldLines, linesAt, placeOfHeld } from '#domain/habit/notifications/held-line.ts'
+import { whenToShow } from '#domain/habit/notifications/when.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { TimedJob } from '#server/platform/jobs/job.ts'

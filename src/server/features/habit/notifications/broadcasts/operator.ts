@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Group } from '#domain/notifications/audience.ts'
+import type { Group } from '#domain/habit/notifications/audience.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { cancelMessages } from '#server/core/outbox/delivery.queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

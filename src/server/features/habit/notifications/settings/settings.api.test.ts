@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wantedKinds } from '#domain/notifications/kinds.ts'
+import { wantedKinds } from '#domain/habit/notifications/kinds.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { addNotifications } from '../notifications.queries.ts'

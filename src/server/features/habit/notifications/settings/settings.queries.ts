@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Wanted } from '#domain/notifications/kinds.ts'
+import type { Wanted } from '#domain/habit/notifications/kinds.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 export type Settings = {

@@ -1,4 +1,4 @@
-import { wantedKinds } from '#domain/notifications/kinds.ts'
+import { wantedKinds } from '#domain/habit/notifications/kinds.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { readSettings, type Settings, saveSettings } from './settings.queries.ts'
 

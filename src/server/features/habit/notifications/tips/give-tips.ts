@@ -1,4 +1,4 @@
-import { chooseTip, type TipFit } from '#domain/notifications/choose-tip.ts'
+import { chooseTip, type TipFit } from '#domain/habit/notifications/choose-tip.ts'
 import { addDays, localDay } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { instantAt } from '#domain/time/local-time.ts'

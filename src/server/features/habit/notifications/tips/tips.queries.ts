@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { TipFit } from '#domain/notifications/choose-tip.ts'
+import type { TipFit } from '#domain/habit/notifications/choose-tip.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 

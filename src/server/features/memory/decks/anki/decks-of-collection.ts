@@ -1,7 +1,7 @@
-import { renderAnswer, renderSide } from '#domain/decks/anki-template.ts'
-import { htmlToText } from '#domain/decks/html-to-text.ts'
-import { DECKS } from '#domain/decks/limits.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
+import { renderAnswer, renderSide } from '#domain/memory/decks/anki-template.ts'
+import { htmlToText } from '#domain/memory/decks/html-to-text.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import {
   collectDecks,
   type FileDecks,

@@ -1,5 +1,5 @@
 import initSqlJs, { type Database } from 'sql.js'
-import { DECKS } from '#domain/decks/limits.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import { Refused } from '#server/features/memory/decks/deck-error.ts'
 import { legacyShapes, newShapes, type Shapes } from './note-types.ts'
 import type { Package } from './read-package.ts'

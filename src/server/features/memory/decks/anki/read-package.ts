@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { DECKS } from '#domain/decks/limits.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import { Refused } from '#server/features/memory/decks/deck-error.ts'
 import { fieldsOf } from './protobuf.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { DECKS } from '#domain/decks/limits.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import { decksApp } from '#tests/support/decks/decks-app.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'

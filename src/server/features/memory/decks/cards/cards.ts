@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { langOfText } from '#domain/decks/card-text.ts'
-import { DECKS } from '#domain/decks/limits.ts'
+import { langOfText } from '#domain/memory/decks/card-text.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
 import { holdReviews } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

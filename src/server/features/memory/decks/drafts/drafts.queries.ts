@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { TableChoice } from '#domain/decks/table-choice.ts'
+import type { TableChoice } from '#domain/memory/decks/table-choice.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 type Db = Kysely<Tables>

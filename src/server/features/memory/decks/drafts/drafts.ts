@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Draft as ShownDraft } from '#contract/memory/decks.ts'
-import { DECKS } from '#domain/decks/limits.ts'
-import { TABLE_SIDES, type TableChoice } from '#domain/decks/table-choice.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
+import { TABLE_SIDES, type TableChoice } from '#domain/memory/decks/table-choice.ts'
 import {
   type ContextOf,
   type FeatureHandlers,

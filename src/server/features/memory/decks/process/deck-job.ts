@@ -1,4 +1,4 @@
-import type { TableChoice } from '#domain/decks/table-choice.ts'
+import type { TableChoice } from '#domain/memory/decks/table-choice.ts'
 
 export type ReadJob = {
   task: 'read'

@@ -1,5 +1,5 @@
-import { keptText } from '#domain/decks/card-text.ts'
-import { MAX_COLUMNS } from '#domain/decks/table-choice.ts'
+import { keptText } from '#domain/memory/decks/card-text.ts'
+import { MAX_COLUMNS } from '#domain/memory/decks/table-choice.ts'
 
 /** Places of columns, from 0. */
 export type Roles = { front: number; back: number } & Partial<

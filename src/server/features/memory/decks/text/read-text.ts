@@ -1,7 +1,7 @@
-import { blanksIn, renderSide } from '#domain/decks/anki-template.ts'
-import { htmlToText, plainText } from '#domain/decks/html-to-text.ts'
-import { DECKS } from '#domain/decks/limits.ts'
-import type { SeparatorName, TableChoice } from '#domain/decks/table-choice.ts'
+import { blanksIn, renderSide } from '#domain/memory/decks/anki-template.ts'
+import { htmlToText, plainText } from '#domain/memory/decks/html-to-text.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
+import type { SeparatorName, TableChoice } from '#domain/memory/decks/table-choice.ts'
 import { unguarded } from '#domain/text/csv.ts'
 import { Refused } from '#server/features/memory/decks/deck-error.ts'
 import {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { DECKS } from '#domain/decks/limits.ts'
-import type { SeparatorName } from '#domain/decks/table-choice.ts'
+import { DECKS } from '#domain/memory/decks/limits.ts'
+import type { SeparatorName } from '#domain/memory/decks/table-choice.ts'
 import { Refused } from '#server/features/memory/decks/deck-error.ts'
 import { rolesOf } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { SeparatorName, TableChoice, TableSide } from '#domain/decks/table-choice.ts'
-import { MAX_COLUMNS, TABLE_SIDES } from '#domain/decks/table-choice.ts'
+import type { SeparatorName, TableChoice, TableSide } from '#domain/memory/decks/table-choice.ts'
+import { MAX_COLUMNS, TABLE_SIDES } from '#domain/memory/decks/table-choice.ts'
 import { type Roles, rolesOf } from './columns.ts'
 import { type OwnColumn, ownColumns } from './own-table.ts'
 import { guessSeparator, parseRows } from './separators.ts'

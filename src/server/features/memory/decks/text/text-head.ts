@@ -1,4 +1,4 @@
-import type { SeparatorName } from '#domain/decks/table-choice.ts'
+import type { SeparatorName } from '#domain/memory/decks/table-choice.ts'
 import { nestedName } from '#server/features/memory/decks/file-decks.ts'
 import { separatorOf } from './separators.ts'
 

@@ -1,4 +1,4 @@
-import { addressIn } from '#domain/site/indexed-pages.ts'
+import { addressIn } from '#domain/desk/site/indexed-pages.ts'
 import { m } from '#messages'
 import type { IndexedAt } from '#web/documents/page-module.ts'
 

@@ -1,4 +1,4 @@
-import { petalOf } from '#domain/streaks/petals.ts'
+import { petalOf } from '#domain/habit/streaks/petals.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { weekdayNames } from '#web/i18n/weekday-names.ts'

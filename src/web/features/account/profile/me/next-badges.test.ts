@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BADGES } from '#domain/streaks/badges.ts'
+import { BADGES } from '#domain/habit/streaks/badges.ts'
 import { nextBadges } from './next-badges.ts'
 
 const badges = (facts: Partial<Record<string, number>>) =>

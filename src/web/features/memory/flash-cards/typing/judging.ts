@@ -1,7 +1,7 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
-import { judgeTyped, typedQuestion } from '#domain/grading/judge-typed.ts'
-import { realWordsNear } from '#domain/grading/real-words-near.ts'
 import type { Typed } from '#domain/memory/typed-rating.ts'
+import { judgeTyped, typedQuestion } from '#domain/practice/grading/judge-typed.ts'
+import { realWordsNear } from '#domain/practice/grading/real-words-near.ts'
 
 /** Whether the learner types the word: where the meaning is asked, and they chose so. */
 const isTyped = ({ direction }: FlashCard) => direction === 'reverse'

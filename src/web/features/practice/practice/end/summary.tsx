@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Ending as Gained } from '#contract/school/learn.ts'
-import { averageSecond, correctness } from '#domain/streaks/statistics.ts'
+import { averageSecond, correctness } from '#domain/habit/streaks/statistics.ts'
 import { m } from '#messages'
 import { durationInWords, number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'

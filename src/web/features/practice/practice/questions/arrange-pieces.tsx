@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Answer, Graded } from '#domain/grading/question.ts'
+import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { areLetters } from '#domain/text/are-letters.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'

@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Answer } from '#domain/grading/question.ts'
+import type { Answer } from '#domain/practice/grading/question.ts'
 
 /**
  * An answer that is being put together by tapping: the pieces in their order, or for pairs left and right in turn; and the one

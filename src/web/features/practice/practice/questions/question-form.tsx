@@ -1,6 +1,6 @@
 import type { FormEvent, RefObject } from 'react'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Answer, Graded } from '#domain/grading/question.ts'
+import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { type Place, usePlace } from '#web/features/practice/practice/use-place.ts'
 import { ShownTo } from '#web/ui/form.tsx'

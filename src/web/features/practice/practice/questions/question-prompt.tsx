@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Answer, Graded } from '#domain/grading/question.ts'
+import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { answerInWords } from '#web/features/practice/practice/answer-in-words.ts'
 import { langOf } from '#web/i18n/lang-of.ts'

@@ -1,5 +1,5 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import type { Answer, Graded } from '#domain/grading/question.ts'
+import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 
 type Props = { question: PracticeQuestion; result: { given: Answer; graded: Graded } | null }

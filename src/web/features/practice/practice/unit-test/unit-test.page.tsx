@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { UnitTest } from '#contract/practice/unit-tests.ts'
-import { grade } from '#domain/grading/grade.ts'
+import { grade } from '#domain/practice/grading/grade.ts'
 import { m } from '#messages'
 import { requireId } from '#web/documents/address-numbers.ts'
 import { redirect } from '#web/documents/answers.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { strokeCandidates } from '#domain/strokes/candidates.ts'
-import type { Point } from '#domain/strokes/svg-path.ts'
+import { strokeCandidates } from '#domain/practice/strokes/candidates.ts'
+import type { Point } from '#domain/practice/strokes/svg-path.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { BOX, lineOf, startOf } from './stroke-lines.ts'

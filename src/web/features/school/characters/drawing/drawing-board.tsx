@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { CharacterDetail } from '#contract/school/characters.ts'
-import type { Point } from '#domain/strokes/svg-path.ts'
+import type { Point } from '#domain/practice/strokes/svg-path.ts'
 import { m } from '#messages'
 import { BOX, lineOf, startOf, toWriter } from './stroke-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/strokes/svg-path.ts'
+import type { Point } from '#domain/practice/strokes/svg-path.ts'
 
 /** Side of the box that characters are drawn in; the writer's box has its y up from −124 to 900. */
 export const BOX = 1024

@@ -1,5 +1,5 @@
-import { type StrokePlace, strokeInWords } from '#domain/strokes/describe.ts'
-import type { Point } from '#domain/strokes/svg-path.ts'
+import { type StrokePlace, strokeInWords } from '#domain/practice/strokes/describe.ts'
+import type { Point } from '#domain/practice/strokes/svg-path.ts'
 import { m } from '#messages'
 
 const places: Record<StrokePlace, () => string> = {

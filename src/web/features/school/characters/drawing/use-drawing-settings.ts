@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { STRICTNESS, type Strictness } from '#domain/strokes/grade-stroke.ts'
+import { STRICTNESS, type Strictness } from '#domain/practice/strokes/grade-stroke.ts'
 import { m } from '#messages'
 
 export type DrawingSettings = {

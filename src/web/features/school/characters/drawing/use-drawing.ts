@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { lastOf } from '#domain/base/lists.ts'
-import { gradeStroke, type Strictness, type StrokeVerdict } from '#domain/strokes/grade-stroke.ts'
-import { lookAlike, type Rival } from '#domain/strokes/look-alike.ts'
-import type { Point } from '#domain/strokes/svg-path.ts'
+import { gradeStroke, type Strictness, type StrokeVerdict } from '#domain/practice/strokes/grade-stroke.ts'
+import { lookAlike, type Rival } from '#domain/practice/strokes/look-alike.ts'
+import type { Point } from '#domain/practice/strokes/svg-path.ts'
 
 /** After so many misses at a stroke it is shown. */
 const MISSES_BEFORE_HINT = 2

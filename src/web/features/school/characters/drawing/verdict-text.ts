@@ -1,4 +1,4 @@
-import type { StrokeVerdict } from '#domain/strokes/grade-stroke.ts'
+import type { StrokeVerdict } from '#domain/practice/strokes/grade-stroke.ts'
 import { m } from '#messages'
 
 /** The message about a stroke that was not right, and what to do. */

@@ -1,5 +1,5 @@
+import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
 import { STATUS } from '#domain/school/lookups.ts'
-import { MAX_EVENT_MS } from '#domain/streaks/study.ts'
 import { m } from '#messages'
 import { redirect } from '#web/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'

@@ -1,5 +1,5 @@
-import type { Mouth } from '#domain/speaking/acting.ts'
-import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { Mouth } from '#domain/practice/speaking/acting.ts'
+import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import drawings from '#web/ui/hosts/hosts.svg?url'
 
 export type Look = { mouth: Mouth | 'smile'; arm: 'rests' | 'up' | 'out'; isBlinking: boolean }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Transcript } from '#contract/school/video.ts'
-import type { Speaker } from '#domain/speaking/speakers.ts'
+import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import { Captions } from '../captions.tsx'
 import { Said, textsOf, widthOf } from '../said.tsx'
 import type { Player } from '../use-player.ts'

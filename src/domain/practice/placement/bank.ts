@@ -1,4 +1,4 @@
-import type { AnswerForm, QuestionType } from '#domain/grading/question.ts'
+import type { AnswerForm, QuestionType } from '#domain/practice/grading/question.ts'
 import type { ItemParameters } from './irt.ts'
 import type { Scale } from './scale.ts'
 

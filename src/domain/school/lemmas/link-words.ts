@@ -1,4 +1,4 @@
-import { keepAddress } from '#domain/decks/keep-address.ts'
+import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import type { WordFinder } from './words-in-text.ts'
 
 const TAG = /(<[^>]*>)/

@@ -1,4 +1,4 @@
-import { englishBases } from '#domain/search/english-bases.ts'
+import { englishBases } from '#domain/school/search/english-bases.ts'
 import { plainApostrophes } from '#domain/text/plain-text.ts'
 import { isGrammar } from './japanese-grammar.ts'
 import { japaneseStems } from './japanese-stems.ts'

@@ -1,4 +1,4 @@
-import { isOpenablePage } from '#domain/accounts/access.ts'
+import { isOpenablePage } from '#domain/account/access.ts'
 import { type Catalogue, catalogueOf, type Locale } from '#domain/text/locales.ts'
 
 /** The pages that search engines index and people share, the most important first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkWords } from '#domain/lemmas/link-words.ts'
-import type { WordFinder } from '#domain/lemmas/words-in-text.ts'
+import { linkWords } from '#domain/school/lemmas/link-words.ts'
+import type { WordFinder } from '#domain/school/lemmas/words-in-text.ts'
 import { escapeText } from '#domain/text/escape-text.ts'
 
 test('what would be a tag is text, and a word with an apostrophe is still found whole', () => {

@@ -1,4 +1,4 @@
-import { writtenOut } from '#domain/grading/english-contractions.ts'
+import { writtenOut } from '#domain/practice/grading/english-contractions.ts'
 import { plainApostrophes } from '#domain/text/plain-text.ts'
 import type { Lemma } from './lemma.ts'
 

@@ -45,7 +45,7 @@ test('pieces and pairs are judged there as well', () => {
 })
 
 test('no expression looks behind itself, which Safari can only from 16.4 on', async () => {
-  const folders = ['src/domain/grading', 'src/domain/strokes']
+  const folders = ['src/domain/practice/grading', 'src/domain/practice/strokes']
   const files = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(folder, { recursive: true }))

@@ -1,5 +1,5 @@
-import { isEmail } from '#domain/accounts/email.ts'
-import { readPhone } from '#domain/accounts/phone.ts'
+import { isEmail } from '#domain/account/email.ts'
+import { readPhone } from '#domain/account/phone.ts'
 import { foldDigits } from '#domain/text/digits.ts'
 import { countCodePoints } from '#domain/text/lengths.ts'
 import { inOneLine, isSeen } from '#domain/text/plain-text.ts'
