@@ -50,7 +50,7 @@ export const certificates = {
     method: 'POST',
     path: '/certificates/{number}/correct-name',
     summary:
-      'Puts the account’s name of today on the learner’s certificate, once: the certificate says on which day; 409 for a second correction.',
+      'Puts the account’s name of today on the learner’s certificate, once: the certificate says on which day; 409 for a second correction. Where it had no name, that is no correction.',
     access: 'learner',
     input: z.object({ number }),
     reply: data(certificate),

@@ -105,6 +105,24 @@ test('a certificate keeps the name of its day; it is corrected once, by its lear
   expect(await named()).toEqual({ name: null, corrected_on: null })
 })
 
+test('a certificate of an account without a name gets the first one for good, and that is no correction', async () => {
+  const learner = await newLearner(app, { name: 'Daw Khin' })
+  await finish(learner)
+  const nameless = app.deps.db.updateTable('learners').set({ name: null }).where('id', '=', learner.id)
+  await nameless.execute()
+  const { number, name: before } = (await make(learner)).body.data
+  expect(before).toBeNull()
+  const rename = (name: string) => send(app, 'POST', '/me/update', { name }, learner)
+  const correct = async () =>
+    (await send(app, 'POST', `/certificates/${number}/correct-name`, {}, learner)).body
+  await rename('Any Later Name')
+  expect((await show(number, learner)).body.data).toMatchObject({ name: null, corrected_on: null })
+  expect((await correct()).data).toMatchObject({ name: 'Any Later Name', corrected_on: null })
+  await rename('Daw Khin')
+  expect((await show(number, learner)).body.data.name).toBe('Any Later Name')
+  expect((await correct()).data).toMatchObject({ name: 'Daw Khin', corrected_on: expect.any(String) })
+})
+
 test('what is no number is nobody’s certificate, and a number is read in any case', async () => {
   const learner = await newLearner(app)
   await finish(learner)

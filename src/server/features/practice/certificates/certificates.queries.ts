@@ -5,10 +5,8 @@ import type { Tables } from '#server/platform/db/rows.ts'
 const certificates = (db: Kysely<Tables>) =>
   db
     .selectFrom('certificates')
-    .innerJoin('learners', 'learners.id', 'certificates.learner_id')
     .select(['learner_id', 'level_id', 'number', 'earned_on', 'words_met', 'words_known', 'is_named'])
-    .select(({ fn, ref }) => fn.coalesce(ref('certificates.name'), ref('learners.name')).as('name'))
-    .select('corrected_on')
+    .select(['name', 'corrected_on'])
 
 export type CertificateRow = Awaited<ReturnType<typeof readCertificates>>[number]
 
@@ -48,14 +46,14 @@ export async function addCertificate(db: Kysely<Tables>, made: Made): Promise<vo
     on conflict (learner_id, level_id) do nothing`.execute(db)
 }
 
-/** Puts another name on a learner's certificate, once. @returns whether it was the first time */
+/** Puts a name on a learner's certificate that has none, or another one, once. @returns whether it could be done */
 export async function correctName(
   db: Kysely<Tables>,
   { learnerId, number, name, day }: { learnerId: number; number: string; name: string; day: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('certificates')
-    .set({ name, corrected_on: day })
+    .set({ name, corrected_on: sql`case when name is null then null else ${day}::date end` })
     .where('learner_id', '=', learnerId)
     .where('number', '=', number)
     .where('corrected_on', 'is', null)

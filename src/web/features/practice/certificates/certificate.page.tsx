@@ -100,7 +100,7 @@ function Shown({ certificate, host, nameNow }: ShownProps) {
       </Behaviour>
       <Facts {...{ certificate, level, date }} />
       {isMine && nameNow !== null && nameNow !== name && certificate.corrected_on === null && (
-        <Correct numbered={numbered} name={nameNow} />
+        <Correct numbered={numbered} name={nameNow} isFirst={name === null} />
       )}
       {isMine ? <Consent certificate={certificate} /> : <p className="soft small">{m.certificate_true()}</p>}
     </>
@@ -145,12 +145,12 @@ function Facts({ certificate, level, date }: { certificate: Certificate; level: 
 const correctionOf = ({ corrected_on: on }: Certificate): string | null =>
   on === null ? null : m.certificate_corrected({ date: day(`${on}T12:00:00Z`, 'UTC') })
 
-/** A certificate keeps the name of its day: another one can be put on it once. */
-const Correct = ({ numbered, name }: { numbered: string; name: string }) => (
+/** A certificate keeps the name of its day, or the first one: another can be put on it once. */
+const Correct = ({ numbered, name, isFirst }: { numbered: string; name: string; isFirst: boolean }) => (
   <Form method="post" action={`/certificate/${numbered}`} className="card certificate-consent">
-    <p>{m.certificate_correct_text()}</p>
+    <p>{isFirst ? m.certificate_put_name_text() : m.certificate_correct_text()}</p>
     <button type="submit" name="correct" value="1" className="button quiet">
-      {m.certificate_correct({ name })}
+      {isFirst ? m.certificate_put_name({ name }) : m.certificate_correct({ name })}
     </button>
   </Form>
 )
