@@ -97,12 +97,17 @@ test('one learner has four uploads under way at once; a fifth waits its time, an
 })
 
 const line = () => ({ destroy: vi.fn() })
-const learners = (id: number): Uploader => ({ name: `l:${id}`, most: 4, replaces: false, unknownFrom: null })
-const payers = (id: number, network = `a:${id}`): Uploader => ({
+const learners = (id: number): Uploader => ({
+  name: `l:${id}`,
+  most: 4,
+  replaces: false,
+  share: `l:${id}`,
+})
+const payers = (id: number, share = `a:${id}`): Uploader => ({
   name: `p:${id}`,
   most: 1,
   replaces: true,
-  unknownFrom: network,
+  share,
 })
 const statusOf = ({ status }: { status: number }) => status
 
@@ -146,6 +151,35 @@ test('however many networks send slips signed out, a learner’s upload is taken
   const countOf = async (all: Promise<number>[]) =>
     (await Promise.all(all)).filter((status) => status === 503).length
   expect([await countOf(ofOne), await countOf(others)]).toEqual([6, 6])
+  uploads.stop()
+})
+
+test('a learner’s slips of many payments count together, and leave others their room', async () => {
+  const uploads = await openUploads(join(app.deps.config.DATA_DIR, 'others'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const receive = (who: Uploader) => uploads.receive(line(), who, () => promise).then(() => 200, statusOf)
+  const slips = Array.from({ length: 60 }, (_, i) => receive(payers(i, 'l:1')))
+  const others = Array.from({ length: 30 }, (_, i) => receive(learners(2 + i)))
+  const again = receive(payers(0, 'l:1'))
+  resolve()
+  expect((await Promise.all(slips)).filter((status) => status === 429)).toHaveLength(56)
+  expect(new Set(await Promise.all([...others, again]))).toEqual(new Set([200]))
+  uploads.stop()
+})
+
+test('where learners have no room left, the slowest of them gives way after ten seconds', async () => {
+  let now = 0
+  const uploads = await openUploads(join(app.deps.config.DATA_DIR, 'others'), () => now)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const lines = Array.from({ length: 64 }, line)
+  const underWay = lines.map((on, i) => uploads.receive(on, learners(i % 16), () => promise))
+  now = 9_999
+  await expect(uploads.receive(line(), learners(99), () => promise)).rejects.toMatchObject({ status: 503 })
+  now = 10_000
+  const taken = uploads.receive(line(), learners(99), () => promise)
+  expect(lines.flatMap(({ destroy }) => destroy.mock.calls)).toHaveLength(1)
+  resolve()
+  await Promise.all([...underWay, taken])
   uploads.stop()
 })
 

@@ -5,10 +5,11 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Uploader } from '#server/platform/call/handler.ts'
+import { OF_A_LEARNER } from '#server/platform/call/uploader.ts'
 import { fail } from '#server/platform/errors.ts'
 
-/** Requests with files of learners and their devices that may be under way at once: they take disk, and an upload may take long. */
-const AT_ONCE = 64
+/** Requests with files of learners and known devices that may be under way at once: they take disk, and an upload may take long. */
+const OF_KNOWN = 64
 /** How many more may be those of others, each for a payment that it began signed out, and how many of these of one network. */
 const OF_UNKNOWN = 128
 const OF_NETWORK = 64
@@ -63,7 +64,8 @@ async function sweep(folder: string) {
   }
 }
 
-const isUnknown = ({ unknownFrom }: Uploader) => unknownFrom !== null
+/** Whether nothing is known of whoever sends it, so that it counts for their network. */
+const isUnknown = ({ share }: Uploader) => share.startsWith('a:')
 
 type UnderWay = Uploader & { begunAt: number; bytes: number; isSent: boolean; end: () => void }
 
@@ -87,21 +89,20 @@ function giveWay(others: readonly UnderWay[], now: number): boolean {
 
 /** @throws Failure where there is no room for it: 429 for its own uploads under way, 503 for those of others */
 function admit(underWay: ReadonlySet<UnderWay>, uploader: Uploader, now: number) {
-  const { name, most, unknownFrom, replaces } = uploader
+  const { name, most, share, replaces } = uploader
   const those = (isOne: (other: UnderWay) => boolean) => [...underWay].filter(isOne)
   const isOwn = (other: UnderWay) => other.name === name
   if (replaces) for (const other of those(isOwn)) if (!other.isSent) other.end()
   if (those(isOwn).length >= most) throw fail.tooMany(WAIT_SECONDS)
-  if (unknownFrom === null) {
-    if (those((other) => !isUnknown(other)).length >= AT_ONCE) throw fail.unavailable()
-    return
-  }
   const isRoom = (isOne: (other: UnderWay) => boolean, room: number) => {
     const others = those(isOne)
     return others.length < room || giveWay(others, now)
   }
-  const isNeighbour = (other: UnderWay) => other.unknownFrom === unknownFrom
-  if (!isRoom(isNeighbour, OF_NETWORK) || !isRoom(isUnknown, OF_UNKNOWN)) throw fail.unavailable()
+  const isOfSame = (other: UnderWay) => other.share === share
+  if (!isUnknown(uploader)) {
+    if (those(isOfSame).length >= OF_A_LEARNER) throw fail.tooMany(WAIT_SECONDS)
+    if (!isRoom((other) => !isUnknown(other), OF_KNOWN)) throw fail.unavailable()
+  } else if (!isRoom(isOfSame, OF_NETWORK) || !isRoom(isUnknown, OF_UNKNOWN)) throw fail.unavailable()
 }
 
 /** The folder of what is on its way in. What a killed program left there is removed now and every five minutes. */

@@ -1,15 +1,15 @@
 import type { Learner, RequestFacts, Uploader } from './handler.ts'
 import { shareOf } from './network.ts'
 
-/** Uploads under way at once of one learner. */
-const OF_A_LEARNER = 4
+/** Uploads under way at once of one learner or known device, whatever they belong to. */
+export const OF_A_LEARNER = 4
 
 /** Uploads of a learner's own. */
 export const learnersUpload = (learner: { id: number }): Uploader => ({
   name: `l:${learner.id}`,
   most: OF_A_LEARNER,
   replaces: false,
-  unknownFrom: null,
+  share: `l:${learner.id}`,
 })
 
 /** The upload that belongs to a thing: one at a time, the last, so that all who send one behind one address don't wait for each other. */
@@ -17,6 +17,5 @@ export function uploadOf(
   thing: string,
   { learner, request }: { learner: Learner | null; request: RequestFacts },
 ): Uploader {
-  const share = shareOf(learner, request)
-  return { name: thing, most: 1, replaces: true, unknownFrom: share.startsWith('a:') ? share : null }
+  return { name: thing, most: 1, replaces: true, share: shareOf(learner, request) }
 }
