@@ -23,7 +23,15 @@ import type { PageDictionaries } from './dictionary.ts'
 import { drawPage } from './draw.ts'
 import { isForNoPage } from './for-no-page.ts'
 import { paramsOf } from './path-params.ts'
-import { checkMediaType, checkUtf8, fieldOf, formWithFile, isForeign, webRequest } from './request.ts'
+import {
+  checkFields,
+  checkMediaType,
+  checkUtf8,
+  fieldOf,
+  formWithFile,
+  isForeign,
+  webRequest,
+} from './request.ts'
 import { compressFirst, documentOf, sendKept, writeHeaders } from './send.ts'
 import type { BuiltPages, PageHost } from './types.ts'
 
@@ -99,6 +107,7 @@ async function answer(parts: PageParts, request: FastifyRequest, caller: Caller,
   if (request.method !== 'POST') return await draw(null)
   if (!request.isMultipart()) {
     checkMediaType(request)
+    checkFields(request)
     checkUtf8(request)
     checkFormOwner(fieldOf(request, 'learner_id'), caller)
     return await draw(null)

@@ -43,6 +43,12 @@ test('a form whose texts are no UTF-8 is 400', async () => {
   expect(await sent('203.0.113.9', 'phone=%E1%80%80+%EF%BF%BD', type)).not.toBe(400)
 })
 
+test('a form of more fields than any page has is 413, one of a thousand is read', async () => {
+  const type = 'application/x-www-form-urlencoded'
+  expect(await sent('203.0.113.10', 'a=1&'.repeat(1_000), type)).toBe(413)
+  expect(await sent('203.0.113.10', 'a&'.repeat(999), type)).toBe(422)
+})
+
 const opened = async (address: string, more: Record<string, string> = {}, url = '/') => {
   const headers = { accept: 'text/html', 'accept-language': 'en', ...more }
   return await app.app.inject({ method: 'GET', url, headers, remoteAddress: address })
@@ -109,6 +115,8 @@ test('a form of another site is refused also where the browser says that no page
   expect(await posted({ 'sec-fetch-site': 'none', origin: 'https://evil.example' })).toBe(403)
   expect(await posted({ 'sec-fetch-site': 'none', origin: 'null' })).toBe(403)
   expect(await posted({ 'sec-fetch-site': 'none' })).toBe(422)
+  app.advance(61_000)
+  expect(await posted({ origin: 'https://localhost:3000', host: 'localhost:3000' })).toBe(403)
   expect(
     await posted({ 'sec-fetch-site': 'none', origin: 'http://localhost:3000', host: 'localhost:3000' }),
   ).toBe(422)

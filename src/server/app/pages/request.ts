@@ -58,6 +58,19 @@ export function checkMediaType(request: FastifyRequest) {
     throw new Failure(415, messages().error_media_type())
 }
 
+/** The most fields that a form without a file may have: several times those of our longest. */
+const MAX_FIELDS = 1000
+
+/** @throws Failure 413 for a form of more fields than any page has */
+export function checkFields({ body }: FastifyRequest) {
+  if (!Buffer.isBuffer(body)) return
+  let fields = 1
+  for (const byte of body) if (byte === AMPERSAND) fields += 1
+  if (fields > MAX_FIELDS) throw new Failure(413, messages().error_too_large())
+}
+
+const AMPERSAND = 38
+
 /** @throws Failure 400 for a form that isn't UTF-8: decoded anyway, its texts would be stored with replacement characters */
 export function checkUtf8({ body }: FastifyRequest) {
   if (!Buffer.isBuffer(body)) return
@@ -80,8 +93,11 @@ export const fieldOf = ({ body }: FastifyRequest, name: string): string | null =
 export function isForeign(request: FastifyRequest, deps: Deps): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'none') return site !== 'same-origin'
-  const { origin } = request.headers
-  if (origin === undefined) return false
-  const host = URL.parse(origin)?.host
-  return host !== hostOf(request, deps).toLowerCase() && host !== new URL(deps.config.publicUrl).host
+  if (request.headers.origin === undefined) return false
+  const origin = URL.parse(request.headers.origin)
+  const ours = new URL(deps.config.publicUrl)
+  if (origin?.host === ours.host) return origin.protocol !== ours.protocol
+  // A proxy may end https before us.
+  const isPlain = origin?.protocol === 'http:' && request.protocol === 'https'
+  return isPlain || origin?.host !== hostOf(request, deps).toLowerCase()
 }

@@ -31,8 +31,11 @@ export type Parts = Awaited<ReturnType<typeof readParts>>
 export function valuesOf(form: FormData): Values {
   // A field may be called as what every object has.
   const values: Values = Object.create(null)
-  for (const [name, value] of form)
-    if (typeof value === 'string') values[name] = [...(values[name] ?? []), value]
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue
+    values[name] ??= []
+    values[name].push(value)
+  }
   return values
 }
 
