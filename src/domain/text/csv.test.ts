@@ -7,16 +7,17 @@ test('cells are quoted where need be, and what a spreadsheet would compute stays
   const rows = [
     ['a,b', 'say "hi"', 'one\rtwo', 'one\ntwo', null, -1.5, ''],
     ['=1+1', '-5', '+959', '@x', '\tx', "'=1", "'s"],
+    ['＝1+1', '－5', '＋959', '＠x', 'a=b'],
   ]
   expect(csvOf(rows)).toBe(
-    `"a,b","say ""hi""","one\rtwo","one\ntwo",,-1.5,\n'=1+1,'-5,'+959,'@x,'\tx,''=1,'s\n`,
+    `"a,b","say ""hi""","one\rtwo","one\ntwo",,-1.5,\n'=1+1,'-5,'+959,'@x,'\tx,''=1,'s\n'＝1+1,'－5,'＋959,'＠x,a=b\n`,
   )
   expect(csvOf([['က'], ['ခ']], '\r\n')).toBe('က\r\nခ\r\n')
 })
 
 test('whatever is written is read back', () => {
   const cells = fc.array(
-    fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('=', "'=", '\r', '"', ',', '\n', "''")),
+    fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('=', "'=", '＝', '\r', '"', ',', '\n', "''")),
     {
       minLength: 2,
       maxLength: 5,
