@@ -24,7 +24,7 @@ import { type NoPlace, PLACES_OF_LEARNER, takerOf } from './places/places.ts'
 import { receiveCallback } from './receive-callback.ts'
 import { mayUseSandbox, offeredTo, providerFor } from './sandbox/offered.ts'
 import { press, readCheckout } from './sandbox/sandbox-checkout.ts'
-import { checkTakesSlip, readSlip, sendSlip } from './slips/send-slip.ts'
+import { checkTakesSlip, readSlip, referenceOf, sendSlip } from './slips/send-slip.ts'
 
 /** @throws Failure 422 for what is no phone, or one to which no code can be sent: nobody could sign in with it */
 function phoneOf({ config }: Deps, input: { phone: string; country_code: string }): string {
@@ -78,12 +78,13 @@ const opening = async ({ data }: { data: InitialisedView }, deps: Deps) => ({
 
 type Context<Name extends keyof FeatureHandlers<'payments'>> = ContextOf<'payments', Name>
 
-/** Looks whose the payment is, and whether it waits for a slip, before a picture is opened. */
+/** Looks whose the payment is, whether it waits for a slip and what was typed, before it counts and a picture is opened. */
 async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
   const payment = await ownPayment(deps, input.payment_id, who)
   await checkTakesSlip(deps, payment)
+  const reference = referenceOf(input.reference)
   await limitSlips(deps, input.payment_id)
-  return { payment, picture: await readSlip(deps, input.image) }
+  return { payment, reference, picture: await readSlip(deps, input.image) }
 }
 
 /** Providers are asked, and callbacks taken, outside of the transaction of a repeat. */
@@ -217,10 +218,9 @@ export const handlers: FeatureHandlers<'payments'> = {
   sendSlip: staged({
     findUploader: slipUploader,
     prepare: slipOf,
-    handle: async ({ input, deps, locale, ...who }, { payment, picture }) => {
-      const { reference, is_mine } = input
+    handle: async ({ input, deps, locale, ...who }, { payment, picture, reference }) => {
       const taker = takerOf({ learnerId: who.learner?.id ?? null, address: who.request.address })
-      await sendSlip(deps, payment, { ...picture, reference, isMine: is_mine === '1', taker })
+      await sendSlip(deps, payment, { ...picture, reference, isMine: input.is_mine === '1', taker })
       const after = await readPayment(deps.db, payment.payment_id)
       return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
     },

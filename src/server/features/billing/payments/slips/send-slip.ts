@@ -29,8 +29,17 @@ export async function readSlip(deps: Deps, sent: File): Promise<Picture> {
   return { webp, hash: hash.digest() }
 }
 
-/** A transfer's number as banks write it: capitals and digits, without what stands between. */
-const referenceOf = (typed: string) => plainCode(typed).replace(/[^A-Z0-9]/g, '')
+/**
+ * A transfer's number as banks write it: capitals and digits, without what stands between.
+ * @throws Failure 422 `{reference}` for what is none
+ */
+export function referenceOf(typed: string): string {
+  const reference = plainCode(typed).replace(/[^A-Z0-9]/g, '')
+  if (reference.length < MIN_REFERENCE_LENGTH) throw fail.invalid({ reference: messages().invalid_format() })
+  return reference
+}
+
+const MIN_REFERENCE_LENGTH = 4
 
 /** @throws Failure 409 where the payment waits for no slip */
 export async function checkTakesSlip({ db }: Deps, payment: PaymentRow): Promise<void> {
@@ -48,10 +57,8 @@ export async function checkTakesSlip({ db }: Deps, payment: PaymentRow): Promise
 export async function sendSlip(
   deps: Deps,
   { payment_id, learner_id }: PaymentRow,
-  { webp, hash: imageHash, reference: typed, isMine, taker }: Sent,
+  { webp, hash: imageHash, reference, isMine, taker }: Sent,
 ): Promise<void> {
-  const reference = referenceOf(typed)
-  if (reference.length < 4) throw fail.invalid({ reference: messages().invalid_format() })
   const taken = isMine ? null : await findSlip(deps.db, { paymentId: payment_id, reference, imageHash })
   if (taken) throw fail.invalid({ [taken]: messages()[`payment_slip_${taken}_taken`]() })
   const imageKey = newPictureKey(SLIPS, deps.now())

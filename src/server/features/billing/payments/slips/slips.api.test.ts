@@ -49,6 +49,16 @@ describe('a bank transfer', () => {
     expect(await sharp(stored as Uint8Array).metadata()).toMatchObject({ format: 'webp', height: 1600 })
   })
 
+  it('counts no slip whose number was mistyped: after ten of them the right one is taken', async () => {
+    const { learner, payment } = await transferring(app)
+    const image = await picture()
+    for (let n = 0; n < 11; n++) {
+      const { status, body } = await sendSlip(learner, payment.payment_id, image, '?')
+      expect([status, Object.keys(body)]).toEqual([422, ['reference']])
+    }
+    expect((await sendSlip(learner, payment.payment_id, image, newReference())).status).toBe(200)
+  })
+
   it('is paid when the operator approves its slip, once however many do', async () => {
     const { learner, payment } = await transferring(app)
     await sendSlip(learner, payment.payment_id, await picture(), newReference())
