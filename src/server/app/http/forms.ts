@@ -71,6 +71,7 @@ export async function readFields(
   } catch (error) {
     drain(request)
     if (error instanceof Failure || isOfDisk(error)) throw error
+    if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') throw fail.badRequest()
     if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error
     throw fail.badRequest()
   }

@@ -22,10 +22,11 @@ export const RETRY_AFTER = 5
 /** Any error that reaches the wire, as the refusal it stands for. Faults of ours become a fixed 500. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (isRefusedForNow(error)) return fail.unavailable()
+  // A body that breaks off is the line's fault, though its error is called as that of a database that is gone.
   const status = (error as { statusCode?: unknown }).statusCode
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Failure(status, (byStatus[status] ?? messages().error_bad_request)())
+  if (isRefusedForNow(error)) return fail.unavailable()
   return new Failure(500, messages().error_internal())
 }
 
@@ -44,7 +45,7 @@ export function answerError(deps: Deps, request: FastifyRequest, reply: FastifyR
     const retryAfter = secondsUntilRetry(failure)
     if (retryAfter !== null) reply.header('retry-after', retryAfter)
     if (failure.allow) reply.header('allow', failure.allow.join(', '))
-    if (failure.status === 401 && !hasPlantedToken(request))
+    if (failure.status === 401 && !failure.keepsCookie && !hasPlantedToken(request))
       reply.header('set-cookie', clearTokenCookie(deps.config.publicUrl))
     return reply.status(failure.status).header('cache-control', 'no-store').send(errorBody(failure))
   })

@@ -19,6 +19,7 @@ import { Failure, fail } from '#server/platform/errors.ts'
 import { inLocaleOf, messages } from '#server/platform/messages.ts'
 import { callerOf, checkOwner, localeOf, movedCookies, tokenOf } from './caller.ts'
 import { receiveForm, registerForms } from './forms.ts'
+import { isDeep } from './is-deep.ts'
 import { type OverLimit, openCallsPerMinute, perMinute } from './limits.ts'
 import { refuseRoute } from './refuse-route.ts'
 import type { Reception, Uploads } from './uploads.ts'
@@ -175,7 +176,9 @@ function readJson(app: FastifyInstance) {
     if (body.length === 0) return done(null)
     // Decoded all the same, damaged text would be kept as replacement characters.
     if (!isUtf8(body)) return done(Object.assign(new Error('Not UTF-8'), { statusCode: 400 }))
-    parseJson(request, body.toString(), done)
+    const json = body.toString()
+    if (isDeep(json)) return done(Object.assign(new Error('Too deep'), { statusCode: 400 }))
+    parseJson(request, json, done)
   })
 }
 

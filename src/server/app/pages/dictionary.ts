@@ -46,6 +46,7 @@ const NOBODY = {
   token_hash: Buffer.alloc(32),
   device_id: null,
   is_recent: false,
+  is_superseded: false,
   lasts_on: null,
   time_zone_before: null,
   time_zone_since: null,
