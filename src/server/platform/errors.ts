@@ -8,11 +8,18 @@ export class Failure extends Error {
   readonly retryAfter: number | null
   /** The methods that are allowed, for 405. */
   readonly allow: readonly string[] | null
+  /** Whether a browser keeps its cookie, for 401: a newer session may stand in it meanwhile. */
+  readonly keepsCookie: boolean
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; allow?: readonly string[] } = {},
+    more: {
+      fields?: Record<string, string>
+      retryAfter?: number
+      allow?: readonly string[]
+      keepsCookie?: boolean
+    } = {},
   ) {
     super(message)
     this.name = 'Failure'
@@ -20,6 +27,7 @@ export class Failure extends Error {
     this.fields = more.fields ?? null
     this.retryAfter = more.retryAfter ?? null
     this.allow = more.allow ?? null
+    this.keepsCookie = more.keepsCookie ?? false
   }
 }
 
@@ -27,6 +35,7 @@ export class Failure extends Error {
 export const fail = {
   badRequest: (message = messages().error_bad_request()) => new Failure(400, message),
   unauthenticated: () => new Failure(401, messages().error_unauthenticated()),
+  superseded: () => new Failure(401, messages().error_unauthenticated(), { keepsCookie: true }),
   forbidden: (message = messages().error_forbidden()) => new Failure(403, message),
   notFound: () => new Failure(404, messages().error_not_found()),
   wrongMethod: (allow: readonly string[]) => new Failure(405, messages().error_method(), { allow }),

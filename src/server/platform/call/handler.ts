@@ -31,6 +31,8 @@ export type Learner = {
   device_id: string | null
   /** Whether the learner proved within the last 10 minutes who they are, by the database's clock. */
   is_recent: boolean
+  /** Whether a newer session of the device took this one's place: it reads on for the five minutes that are left, and writes nothing. */
+  is_superseded: boolean
   /** How long the session lasts, in seconds, where this request moved its end on. */
   lasts_on: number | null
 }
@@ -123,8 +125,8 @@ export type Uploader = {
   most: number
   /** Whether one more ends those that are still being sent: who sends again has lost the line, which the server may not know yet. */
   replaces: boolean
-  /** The network, where nothing is known of whoever sends it. */
-  unknownFrom: string | null
+  /** Whom it counts for, beside all uploads of theirs: the learner, the known device or, of whom nothing is known, the network. */
+  share: string
 }
 
 /** Finds whose upload it is. `path`: what the address carries, as it was sent. @throws Failure for who may send none */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/db/connect.ts'
-import { fail } from '#server/platform/errors.ts'
+import { type Failure, fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import type { CallAnswer } from './answer.ts'
 import {
@@ -116,11 +116,11 @@ export async function oncePrepared<Ready>(
   })
 }
 
-/** What was answered under a key to a session that has ended since. @throws Failure 401 if nothing was, 409 if the key was used with another body */
-export async function answered(db: Database, repeat: Repeat): Promise<CallAnswer> {
+/** What was answered under a key to a session that has ended since. @throws what `refusal` makes if nothing was, Failure 409 if the key was used with another body */
+export async function answered(db: Database, repeat: Repeat, refusal: () => Failure): Promise<CallAnswer> {
   const known = await knownAs(repeat)
   const first = await findKey(db, known.id)
-  if (!first) throw fail.unauthenticated()
+  if (!first) throw refusal()
   return known.answerOf(first)
 }
 

@@ -55,10 +55,16 @@ function textOf(raw: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value.trim() : undefined
 }
 
-/** @throws Failure 401 if the call is only for learners */
+/** @throws Failure 401 if the call is only for learners, or writes in a session whose place another took */
 export function checkAccess(call: Call, caller: Caller) {
   if (isMissing(call, caller) && !mayRepeat(call, caller)) throw fail.unauthenticated()
+  if (isTooLate(call, caller) && !caller.idempotencyKey) throw fail.superseded()
 }
+
+const writes = ({ method, changes_nothing }: Call) => method !== 'GET' && !changes_nothing
+
+/** Whoever has changed the password ends what another may still do with the session of before; a repeat is answered. */
+const isTooLate = (call: Call, { learner }: Caller) => learner?.is_superseded === true && writes(call)
 
 const isMissing = ({ access }: Call, { learner }: Caller) => access === 'learner' && !learner
 
@@ -109,13 +115,14 @@ async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps
     return toAnswer(call, await stages.handle(contextOf(db, cookies), ready), cookies)
   }
   const prepare = async (before?: unknown) => await stages.prepare?.(contextOf(deps.db, []), before)
-  if (!caller.idempotencyKey || call.method === 'GET' || call.changes_nothing)
+  if (!caller.idempotencyKey || !writes(call))
     return stages.prepare
       ? await upToDate(prepare, (ready) => run(deps.db, ready))
       : await run(deps.db, caller.read)
 
   const repeat = { subject: subjectOf(call, caller), call: name, key: caller.idempotencyKey, body: input }
-  if (isMissing(call, caller)) return await answered(deps.db, repeat)
+  if (isMissing(call, caller)) return await answered(deps.db, repeat, fail.unauthenticated)
+  if (isTooLate(call, caller)) return await answered(deps.db, repeat, fail.superseded)
   const work = (trx: Deps['db'], ready: unknown) => run(trx, ready).catch(asRefusal)
   if (!stages.prepare) return await once(deps.db, repeat, (trx) => work(trx, undefined))
   return await oncePrepared(deps.db, repeat, {

@@ -107,7 +107,7 @@ export async function findSession(
   } = await sql<Omit<Learner, 'token_hash' | 'lasts_on'> & { is_stale: boolean; read: unknown }>`
     select learners.id, learners.created_at, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, time_zone_before,
       time_zone_since, locale, data_saver, text_size, school_cards_only, sessions.device_id,
-      sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.last_used_at < now() - interval '1 hour' as is_stale,
+      sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.superseded as is_superseded, sessions.last_used_at < now() - interval '1 hour' as is_stale,
       ${column} as read
     from sessions join learners on learners.id = sessions.learner_id
     where sessions.token_hash = ${tokenHash} and sessions.expires_at > now() and learners.deleted_at is null`.execute(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ageCodes,
@@ -121,11 +122,26 @@ test('a change takes effect at once, ends the other devices, and lists this one 
   expect(devices).toHaveLength(2)
 })
 
-test('a session whose place was taken cannot be renewed', async () => {
+test('a session whose place was taken reads on for a while, but can neither be renewed nor write anything', async () => {
   const old = await newLearner(app)
-  await setPassword(old, { phone: old.phone, ...alike(other) })
+  const form = { phone: old.phone, ...alike(other) }
+  const headers = { 'idempotency-key': randomUUID() }
+  const change = () => send(app, 'POST', '/me/set-password', form, { ...old, headers })
+  const { access_token: token } = (await change()).body.data
   expect((await send(app, 'GET', '/me', {}, old)).status).toBe(200)
   expect((await send(app, 'POST', '/refresh-token', {}, old)).status).toBe(401)
+  for (const [path, input] of [
+    ['/me/update', { name: 'Thief' }],
+    ['/me/sessions/end', { all: true }],
+    ['/calendar/new-feed', {}],
+  ] as const)
+    for (const more of [{}, { 'idempotency-key': randomUUID() }]) {
+      const refused = await send(app, 'POST', path, input, { ...old, headers: more })
+      // A browser's cookie holds the newer session by then.
+      expect([path, refused.status, refused.cookies]).toEqual([path, 401, []])
+    }
+  expect((await change()).body.data.access_token).toBe(token)
+  expect((await send(app, 'GET', '/me', {}, { token })).body.data.name).not.toBe('Thief')
 })
 
 test('a wrong password and an unknown phone answer alike, byte for byte, also for an account without a password', async () => {

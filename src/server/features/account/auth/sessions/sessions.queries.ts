@@ -60,8 +60,8 @@ export async function confirmSession(db: Kysely<Tables>, tokenHash: Buffer) {
 }
 
 /**
- * A newer session of the same device takes this one's place: it lives five minutes on, for calls that are under way, and
- * proves nothing any more.
+ * A newer session of the same device takes this one's place: it lives five minutes on, for pages that are under way, and
+ * proves and writes nothing any more.
  */
 export async function supersede(db: Kysely<Tables>, tokenHash: Buffer) {
   await db
