@@ -1,7 +1,9 @@
 import { type FieldFault, type FormField, readForm } from '#domain/desk/inbox/form.ts'
 import { stateOfSpan } from '#domain/desk/inbox/round.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import type { FeatureHandlers, Learner, RequestFacts } from '#server/platform/call/handler.ts'
+import { shareOf } from '#server/platform/call/network.ts'
+import { take } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -106,6 +108,26 @@ const first = (
   kind: FormField['kind'],
 ) => fields.flatMap((field) => (field.kind === kind ? (values.get(field.name)?.[0] ?? []) : []))[0] ?? null
 
+/** How long a network's share of a form's places is remembered, in seconds. */
+const SHARE_SECONDS = 30 * 86_400
+
+type Asker = { formId: number; places: number; learner: Learner | null; request: RequestFacts }
+
+/**
+ * Leaves places for others: those of one network of whom nothing is known get two at most, or a quarter.
+ * @throws Failure 409
+ */
+async function limitNetwork(db: Deps['db'], { formId, places, learner, request }: Asker): Promise<void> {
+  if (learner || request.device !== null) return
+  const limit = {
+    scope: 'form-places',
+    subject: `${formId} ${shareOf(null, request)}`,
+    max: Math.max(2, Math.floor(places / 4)),
+    seconds: SHARE_SECONDS,
+  }
+  if ((await take(db, limit)) !== null) throw fail.conflict(messages().inbox_form_network())
+}
+
 export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, learner, request, now }) => {
   const found = await shownForm(deps, input.slug)
   const { fields, places } = found.body
@@ -133,8 +155,9 @@ export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, lear
       words: fields.flatMap(({ kind, name }) => (kind === 'text' ? (values.get(name) ?? []) : [])),
     },
     async (db) => {
-      if (places !== null && !(await takePlace(db, found.id, places)))
-        throw fail.conflict(messages().inbox_form_full())
+      if (places === null) return
+      await limitNetwork(db, { formId: found.id, places, learner, request })
+      if (!(await takePlace(db, found.id, places))) throw fail.conflict(messages().inbox_form_full())
     },
   )
   if (!taken) throw new Error('A form’s letter was neither new nor a repeat')

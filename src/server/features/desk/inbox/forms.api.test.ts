@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newLearner } from '#tests/support/factories.ts'
 import { newAddress, ticketOf, tokenOf } from '#tests/support/inbox/letters.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -98,6 +99,18 @@ describe('a form', () => {
     const kept = all.find(({ status }) => status === 200)
     await send(app, 'POST', `/letters/${tokenOf(kept?.body.data.link)}/erase`)
     expect((await fill()).status).toBe(200)
+  })
+
+  test('leaves places for others: strangers of one network get a quarter, who is signed in there is not counted', async () => {
+    await app.deps.db.updateTable('form_places').set({ taken: 0 }).execute()
+    const address = newAddress()
+    const strangers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => fill({ name: `Stranger ${n}` }, { address })),
+    )
+    expect(strangers.map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(200), 409, 409, 409])
+    const learner = await newLearner(app)
+    const signedIn = send(app, 'POST', '/forms/conversation-workshop', filled, { ...learner, address })
+    expect([(await signedIn).status, (await fill()).status]).toEqual([200, 200])
   })
 
   test('that is tapped twice takes one place, and the second tap is told what the first is', async () => {
