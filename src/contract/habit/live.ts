@@ -18,10 +18,15 @@ const liveEvent = z.object({
   seats: z.int().nullable().describe('null: as many as come'),
   seats_taken: z.int().describe('by those who want to be told, and those who joined; 0 where nobody counts'),
   is_full: z.boolean().describe('no seat is left, and the learner has none'),
+  may_join: z
+    .boolean()
+    .describe('from 15 minutes before it begins until it ends, where a seat is theirs or left'),
   join_url: z
     .string()
     .nullable()
-    .describe('to those who may join, from 15 minutes before it begins until it ends'),
+    .describe(
+      'to those who may join; where seats are counted to those who have one: joining takes one, and answers it',
+    ),
   is_away: z
     .boolean()
     .describe('joined, and not back since: POST /live-events/{live_event_id}/back counts the time'),

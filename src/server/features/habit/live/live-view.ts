@@ -33,7 +33,8 @@ export function liveView(
     seats_taken: row.taken,
     is_full: !hasRoom(row),
     is_away: secondsAway(row, row, now) !== null,
-    join_url: mayJoin ? linkOf(row, deps) : null,
+    may_join: mayJoin,
+    join_url: mayJoin && (row.seats === null || row.has_seat) ? linkOf(row, deps) : null,
     recording: status === 'ended' ? row.recording : null,
   }
 }

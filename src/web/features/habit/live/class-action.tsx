@@ -12,7 +12,7 @@ type Props = {
 
 /** What can be done about a class: join it, or be told of it; else why not, in words at the same place. */
 export function ClassAction({ event, isMain = false, page = 1 }: Props) {
-  const { id, title, join_url, is_notify, is_cancelled, is_full, status, recording } = event
+  const { id, title, may_join, is_notify, is_cancelled, is_full, status, recording } = event
   const button = isMain ? 'button' : 'class-button'
   if (is_cancelled) return <p className="class-says">{m.live_is_cancelled()}</p>
   if (recording)
@@ -31,7 +31,7 @@ export function ClassAction({ event, isMain = false, page = 1 }: Props) {
   return (
     <Form method="post">
       <input type="hidden" name="live_event_id" value={id} />
-      {join_url ? (
+      {may_join ? (
         <button
           type="submit"
           name="intent"

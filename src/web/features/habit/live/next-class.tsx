@@ -5,9 +5,9 @@ import { ClassAction } from './class-action.tsx'
 import { seatsInWords, timesInWords } from './class-text.ts'
 
 /** What the head of the next class says of its time. */
-function saysOf({ status, join_url }: LiveEvent): string {
+function saysOf({ status, may_join }: LiveEvent): string {
   if (status === 'live') return m.live_now()
-  return join_url ? m.live_soon() : m.live_next()
+  return may_join ? m.live_soon() : m.live_next()
 }
 
 /** The next class, large, with the page's main button. */
