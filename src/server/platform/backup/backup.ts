@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { openLongSession } from '#server/platform/db/long-session.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
-import { archiveEnd, packEntry } from './archive.ts'
+import { type Entry, packEntries } from './archive.ts'
 import { BackupRefused, END, type End, FILES, MANIFEST, type Manifest, TABLES } from './backup-format.ts'
 import { copyOf, type TableShape, tablesInOrder } from './tables.ts'
 
@@ -17,8 +17,10 @@ export type BackupSource = {
   folders: readonly string[]
 }
 
-const json = (name: string, value: unknown) =>
-  packEntry({ name, body: Buffer.from(`${JSON.stringify(value, null, 1)}\n`) })
+const json = (name: string, value: unknown): Entry => ({
+  name,
+  body: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
+})
 
 async function describe(client: pg.Client): Promise<Manifest> {
   const made = await client.query<{ made: boolean }>(
@@ -40,22 +42,22 @@ async function describe(client: pg.Client): Promise<Manifest> {
 }
 
 /** The kept files, each as an entry; one that is removed meanwhile is left out. */
-async function* filesOf({ storage, folders }: Omit<BackupSource, 'connection'>): AsyncGenerator<Buffer> {
+async function* filesOf({ storage, folders }: Omit<BackupSource, 'connection'>): AsyncGenerator<Entry> {
   for (const folder of folders)
     for (const key of await storage.list(folder)) {
       const body = await storage.get(key)
-      if (body) yield packEntry({ name: `${FILES}${key}`, body: Buffer.from(body) })
+      if (body) yield { name: `${FILES}${key}`, body: Buffer.from(body) }
     }
 }
 
-async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGenerator<Buffer> {
+async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGenerator<Entry> {
   let part = 0
   let held: Buffer[] = []
   let bytes = 0
   const flush = () => {
     part += 1
     const name = `${TABLES}${table.name}/${String(part).padStart(6, '0')}.copy`
-    const entry = packEntry({ name, body: Buffer.concat(held) })
+    const entry = { name, body: Buffer.concat(held) }
     held = []
     bytes = 0
     return entry
@@ -75,10 +77,13 @@ async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGen
  * held up. Leaves out videos, which are made again from `content/`, and the queue of jobs: those that wait in it are lost.
  * @throws BackupRefused if there is nothing to back up
  */
-export async function* backUp(
+export const backUp = (source: BackupSource, done: (end: End) => void): AsyncGenerator<Buffer> =>
+  packEntries(entriesOf(source, done))
+
+async function* entriesOf(
   { connection, storage, folders }: BackupSource,
   done: (end: End) => void,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<Entry> {
   const client = await openLongSession(connection)
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -96,7 +101,6 @@ export async function* backUp(
     )
     end.sequences = sequences.rows
     yield json(END, end)
-    yield archiveEnd
     done(end)
   } finally {
     await client.end()
