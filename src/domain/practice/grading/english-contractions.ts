@@ -1,6 +1,7 @@
+import { isOrHas, isParticiple, wouldOrHad } from './english/auxiliaries.ts'
 import { timeReadings } from './english-times.ts'
 
-/** Before these `'s` is never a possessive. */
+/** Behind these `'s` is never a possessive. */
 const SUBJECTS = new Set(
   'i you he she it we they that this there here who what where when why how everyone someone nobody everything something nothing'.split(
     ' ',
@@ -9,13 +10,11 @@ const SUBJECTS = new Set(
 const NEGATED: Record<string, string> = { wo: 'will', ca: 'can', sha: 'shall' }
 const ENDINGS: Record<string, string> = { m: 'am', re: 'are', ve: 'have', ll: 'will' }
 
-/** Past participles that do not end in -ed or -en: after them `'s` can be `has` and `'d` can be `had`. */
-const PARTICIPLES = new Set(
-  'been got gone done had made seen come become left lost found felt kept met paid put read said sent sat slept spent told thought bought brought caught taught won run cut hurt let set built heard held known grown begun drunk sung swum had worn born'.split(
+const BETWEEN = new Set(
+  'not already just never always ever also only recently still often sometimes usually really finally'.split(
     ' ',
   ),
 )
-const BETWEEN = new Set('not already just never always ever also only recently still'.split(' '))
 
 /** All that a sentence with contractions can stand for, written out; at most 32 readings. */
 export function writtenOut(words: readonly string[]): string[][] {
@@ -36,13 +35,34 @@ function readingsOf(word: string, following: readonly string[]): string[][] {
   if (ending === 't' && base.length > 2 && base.endsWith('n') && word !== "ain't")
     return [[NEGATED[base.slice(0, -1)] ?? base.slice(0, -1), 'not']]
   if (base !== '' && ENDINGS[ending]) return [[base, ENDINGS[ending]]]
-  if (!SUBJECTS.has(base)) return [[word]]
+  if (!SUBJECTS.has(base) && !(ending === 's' && isNoPossession(following))) return [[word]]
   const others = following.filter((word) => !BETWEEN.has(word))
-  const [next = ''] = others
   if (ending === 's' && QUESTION_WORDS.has(base) && asksPerfect(base, others)) return [[base, 'has']]
-  if (ending === 's') return auxiliaries(next, 'is', 'has').map((auxiliary) => [base, auxiliary])
-  if (ending === 'd') return auxiliaries(next, 'would', 'had').map((auxiliary) => [base, auxiliary])
+  if (ending === 's') return isOrHas(base, others).map((auxiliary) => [base, auxiliary])
+  if (ending === 'd') return auxiliariesInD(base, others).map((auxiliary) => [base, auxiliary])
   return [[word]]
+}
+
+/** What can follow the name of somebody who is or has, but not of somebody whose it is. */
+const NOT_OWNED =
+  /^(?:here|there|not|just|already|always|never|very|so|too|an?|the|at|in|on|from|gone|been|got|become|come|arrived)$/
+const NOUNS_IN_ING = /^(?:morn|even|build|wedd|meet|paint|ceil|feel|cloth|sibl|draw|liv)ing$/
+const BEHIND_A_VERB =
+  /^(?:an?|the|my|his|her|their|your|our|it|him|them|me|us|to|at|in|on|for|with|home|now|today|here|there|away|back)?$/
+
+/** `Tom's here`, `Tom's running`; not `Tom's book`, `Tom's running shoes`. */
+function isNoPossession([next = '', after = '']: readonly string[]): boolean {
+  if (NOT_OWNED.test(next)) return true
+  return /..ing$/.test(next) && !NOUNS_IN_ING.test(next) && BEHIND_A_VERB.test(after)
+}
+
+const PRONOUN = /^(?:i|you|he|she|it|we|they)$/
+
+/** `how'd he do it`: asked of somebody it can be `did` as well. */
+function auxiliariesInD(base: string, [next = '', verb = '']: readonly string[]): string[] {
+  if (!QUESTION_WORDS.has(base) || !PRONOUN.test(next)) return wouldOrHad(next)
+  const usual = wouldOrHad(verb)
+  return usual.includes('would') ? ['did', ...usual] : usual
 }
 
 const QUESTION_WORDS = new Set('what who where when why how'.split(' '))
@@ -57,7 +77,7 @@ const PERFECT_OF_ALL = new Set('been gone got had become come happened'.split(' 
 /** Is it `has` in `what's he done`, `where's Tom gone`, `what's it got`? @param others the words behind, without adverbs */
 function asksPerfect(base: string, others: readonly string[]): boolean {
   const [subject = '', verb = '', after = ''] = others
-  if (PARTICIPLES.has(subject)) return false
+  if (isParticiple(subject) && !subject.endsWith('ed')) return false
   if (/^(he|she|it)$/.test(subject)) {
     if (PERFECT_OF_ALL.has(verb)) return true
     if (subject === 'it') return base === 'what' && verb === 'done'
@@ -67,14 +87,8 @@ function asksPerfect(base: string, others: readonly string[]): boolean {
   return others.length <= 3 && (/^(gone|been|got)$/.test(last) || (base === 'what' && last === 'done'))
 }
 
-function auxiliaries(next: string, usual: string, perfect: string): string[] {
-  if (perfect === 'had' && next === 'better') return ['had']
-  if (next === 'been' || next === 'got') return [perfect]
-  return PARTICIPLES.has(next) || /(ed|en)$/.test(next) ? [usual, perfect] : [usual]
-}
-
 const WITHOUT_APOSTROPHE = new Map(
-  "o'clock don't doesn't didn't isn't aren't wasn't weren't can't won't couldn't wouldn't shouldn't mustn't haven't hasn't hadn't i'm i've you're you've they're they've we've that's what's where's he's she's there's who's how's here's it'll you'll they'll you'd they'd"
+  "o'clock don't doesn't didn't isn't aren't wasn't weren't can't won't couldn't wouldn't shouldn't mustn't haven't hasn't hadn't i'm i've you're you've they're they've we've that's what's where's he's she's there's who's how's here's it'll you'll they'll you'd they'd let's"
     .split(' ')
     .map((word) => [word.replace("'", ''), word]),
 )

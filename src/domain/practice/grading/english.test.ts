@@ -67,7 +67,7 @@ She isn't here | She isnt here → typo
 We aren't ready | We're not ready → right
 I shan't go | I shall not go → right
 Let's go | Let us go → right
-Let's go | Lets go → wrong
+Let's go | Lets go → typo
 Who's there? | Who is there → right
 Who's there? | Whose there → wrong
 There's a bus | There is a bus → right

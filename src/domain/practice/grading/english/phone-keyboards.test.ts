@@ -68,7 +68,7 @@ They're here | There here → wrong
 They're here | Theyre here → typo
 We're here | Were here → wrong
 We'll come | Well come → wrong
-Let's go | Lets go → wrong
+Let's go | Lets go → typo
 I'll go | Ill go → wrong
 He'll go | Hell go → wrong
 don't | don;t → typo
