@@ -1,4 +1,5 @@
 import { isOrHas, isParticiple, wouldOrHad } from './english/auxiliaries.ts'
+import { fractionReadings } from './english-numbers.ts'
 import { timeReadings } from './english-times.ts'
 
 /** Behind these `'s` is never a possessive. */
@@ -20,15 +21,15 @@ const BETWEEN = new Set(
 export function writtenOut(words: readonly string[]): string[][] {
   let readings: string[][] = [[]]
   words.forEach((word, i) => {
-    const choices = readingsOf(word, words.slice(i + 1))
+    const choices = readingsOf(word, words.slice(i + 1), words[i - 1])
     readings = readings.flatMap((reading) => choices.map((choice) => [...reading, ...choice])).slice(0, 32)
   })
   return readings
 }
 
-function readingsOf(word: string, following: readonly string[]): string[][] {
-  const time = timeReadings(word, following[0])
-  if (time) return time
+function readingsOf(word: string, following: readonly string[], before?: string): string[][] {
+  const digits = timeReadings(word, before, following[0]) ?? fractionReadings(word, following[0])
+  if (digits) return digits
   if (word === 'cannot') return [['can', 'not']]
   if (word === "let's") return [['let', 'us']]
   const [, base = '', ending = ''] = /^([a-z]+)'([a-z]+)$/.exec(word) ?? []

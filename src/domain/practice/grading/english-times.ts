@@ -1,10 +1,15 @@
+const PAID = /^(?:costs?|pays?|paid|spen[dt]s?|weighs?|weighed|measures?)$/
+const UNITS =
+  /^(?:dollars?|pounds?|euros?|cents?|yen|kyats?|baht|percent|degrees?|[ck]?m|k?g|(?:kilo|centi)?met(?:re|er)s?|kilos?|(?:kilo)?grams?|lit(?:re|er)s?|miles?|hours?|times|points?|hundred|thousand|million|billion)$/
+
 /**
  * What a time of day in digits can stand for, in words: `7:30` is `7 30`, `7:00` `7 o'clock`, before am and pm `7`; `7.30` can be a number
- * as well. Null for every other word.
+ * as well, and only that where it is what something costs or measures. Null for every other word.
  */
-export function timeReadings(word: string, next: string | undefined): string[][] | null {
+export function timeReadings(word: string, before = '', next = ''): string[][] | null {
   const [, hour = '', sign, minutes = ''] = /^(\d{1,2})([:.])([0-5]\d)$/.exec(word) ?? []
   if (sign === undefined) return null
+  if (PAID.test(before) || UNITS.test(next)) return sign === ':' ? [[word]] : [[word], [hour, minutes]]
   if (Number(hour) > 24) return [sign === ':' ? [hour, minutes] : [word]]
   const said = minutes !== '00' ? [minutes] : next === 'am' || next === 'pm' ? [] : ["o'clock"]
   const time = [String(Number(hour)), ...said]

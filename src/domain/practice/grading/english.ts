@@ -1,16 +1,18 @@
 import { foldDigits } from '#domain/text/digits.ts'
 import { plainApostrophes, withoutZeroWidth } from '#domain/text/plain-text.ts'
 import { writtenOut } from './english-contractions.ts'
-import { numbersAsDigits } from './english-numbers.ts'
+import { numberReadings } from './english-numbers.ts'
 import { americanSpelling } from './english-spelling.ts'
 
-/** The words of an English answer: lower case, without punctuation and accents; apostrophes within words and the points of times stay. */
+/** The words of an English answer: lower case, without punctuation and accents; apostrophes within words and the signs within numbers stay. */
 export function englishWords(text: string): string[] {
   const written = withoutZeroWidth(plainApostrophes(foldDigits(text)).normalize('NFKC'))
   const plain = withoutAccents(written.toLowerCase())
     .replace(/\b(?:[a-z]\.){2,}/g, (abbreviation) => `${abbreviation.replaceAll('.', '')} `)
     .replace(/\be-mail/g, 'email')
     .replace(/(\d),(?=\d{3})/g, '$1')
+    .replace(/(^|[^\d,])(\d\d?),(?=[0-5]\d(?![\d,]))/g, '$1$2\ue002')
+    .replace(/(\d) ?[/\u2044] ?(?=\d)/g, '$1\ue003')
     .replace(/(\d)\.(?=\d)/g, '$1\ue000')
     .replace(/(\d):(?=[0-5]\d(?!\d))/g, '$1\ue001')
     .replace(/(\d)(?=(?:am|pm)\b)/g, '$1 ')
@@ -20,12 +22,11 @@ export function englishWords(text: string): string[] {
     .replace(/(^|[^\p{L}\p{N}])[-\u2212](?=\d)/gu, '$1 minus ')
     .replace(/\bper[ -]cent\b/g, 'percent')
   return moneyInWords(plain)
-    .split(/[^\p{L}\p{M}\p{N}'\ue000\ue001]+/u)
+    .split(/[^\p{L}\p{M}\p{N}'\ue000-\ue003]+/u)
     .map((word) =>
       word
         .replace(/^'+(.*?)'*$/, '$1')
-        .replaceAll('\ue000', '.')
-        .replaceAll('\ue001', ':'),
+        .replace(/[\ue000-\ue003]/g, (sign) => '.:,/'[sign.charCodeAt(0) - 0xe000] ?? ''),
     )
     .filter(Boolean)
 }
@@ -57,7 +58,7 @@ function moneyInWords(text: string): string {
 
 /** What the words can mean: numbers as digits, contractions written out. */
 export function englishReadings(words: readonly string[]): string[][] {
-  return writtenOut(words).map(numbersAsDigits)
+  return writtenOut(words).flatMap(numberReadings)
 }
 
 /** In one spelling, the American; of a word with an apostrophe what stands before it: `mum's` is `mom's`. */
