@@ -1,49 +1,86 @@
-/** British spellings and what Americans write, both of which count as right. Stems: an ending may follow. */
-const STEMS = new Map(
-  `behaviour behavior, colour color, favour favor, flavour flavor, harbour harbor, honour honor, humour humor, labour labor,
-  neighbour neighbor, rumour rumor, centre center, kilometre kilometer, centimetre centimeter, litre liter, metre meter,
-  theatre theater, fibre fiber, apologis apologiz, organis organiz, realis realiz, recognis recogniz, analys analyz,
-  memoris memoriz, criticis criticiz, emphasis emphasiz, summaris summariz, specialis specializ, practis practic,
-  travell travel, cancell cancel, modell model, labell label, jewell jewel, counsell counsel, catalogue catalog,
-  dialogue dialog, defence defense, offence offense, licence license, grey gray, tyre tire, pyjama pajama, mum mom,
-  aeroplane airplane, aluminium aluminum, jewellery jewelry, moustache mustache, plough plow, sceptic skeptic, enrol enroll,
-  fulfil fulfill, skilful skillful, doughnut donut, yoghurt yogurt, judgement judgment`
-    .split(',')
-    .map((pair) => pair.trim().split(/\s+/) as [string, string]),
+/** Beginnings, what follows them in British and in American spelling, and the endings with which that holds. */
+type Rule = readonly [beginnings: string, british: string, american: string, endings: string]
+
+const RE = '(?:kilo|centi|milli)?(?:cent|theat|lit|met|fib|somb|meag|lust|spect|calib|sab|och)'
+const RULES: readonly Rule[] = [
+  [
+    '(?:un|dis|multi|water)?(?:col|fav|flav|hon|hum|lab|neighb|harb|rum|behavi|od|vap|vig|val|tum|rig|ranc|sav|splend|clam|cand|ard|arm|parl|endeav|demean|misdemean|ferv|savi|glam)',
+    'our',
+    'or',
+    '(?:s|ed|ings?|ers?|abl[ey]|ful|fully|less|hoods?|ites?|itism|al|ally|y|ies|ly)?',
+  ],
+  [RE, 're', 'er', 's?'],
+  [RE, 'red', 'ered', ''],
+  [RE, 'ring', 'ering', ''],
+  [
+    '(?:trave|cance|mode|labe|jewe|counse|counci|quarre|signa|fue|leve|dia|marve|tunne|shove|channe|pane|tota|equa|riva|peda|meda|spira|initia|penci|caro|chise|due|libe|(?:un)?rave|reve|swive|parce|drive)',
+    'll',
+    'l',
+    '(?:ed|ers?|ings?|ors?|ous|ously|ists?)',
+  ],
+  ['(?:enro|fulfi|insti|disti)', 'l', 'll', '(?:s|ments?)?'],
+  ['(?:ski|wi)', 'lful', 'llful', '(?:ly)?'],
+  ['(?:catal|dial|anal)', 'ogue', 'og', 's?'],
+  ['(?:def|off|lic|pret)', 'ence', 'ense', '(?:s|less)?'],
+  ['(?:ana|para|cata|breatha)', 'lys', 'lyz', '(?:e|ed|ers?|ing)'],
+  ['[a-z]{3,}', 'is', 'iz', '(?:e|ed|es|ers?|ings?|ations?|ational|abl[ey])'],
+  ...'grey gray, pyjama pajama, mum mom, aeroplane airplane, aluminium aluminum, moustache mustache, plough plow, sceptic skeptic, doughnut donut, yoghurt yogurt, judgement judgment, programme program'
+    .split(', ')
+    .map((pair): Rule => ['', ...(pair.split(' ') as [string, string]), '(?:s|ed|ing|ish|er|est|al|ism)?']),
+]
+/** Before -ise these are never -ize (`advise`, `noise`, `surprise`), nor the last ones -ise (`capsize`). */
+const OF_ONE_SPELLING =
+  /(?:[aeouw]|(?:^|[^i])v|pr|prom|prem|surm|exerc|conc|prec|circumc|franch|parad|merchand|advert|expert|treat|chast|sunr|^(?:dem|chem|exc|inc|upr|val|caps|res|downs|overs|outs))$/
+
+const pairsOf = (text: string) =>
+  new Map(text.split(',').map((pair) => pair.trim().split(/\s+/) as [string, string]))
+const WHOLE = pairsOf(
+  `practise practice, practises practices, practised practiced, practising practicing, mummy mommy, mummies mommies,
+  learnt learned, dreamt dreamed, burnt burned, spelt spelled, spoilt spoiled, spilt spilled, smelt smelled, leapt leaped,
+  leant leaned, knelt kneeled, ageing aging, manoeuvre maneuver, manoeuvres maneuvers, jewellery jewelry, okay ok,
+  whisky whiskey, maths math, towards toward, cosy cozy`,
 )
-const ENDINGS =
-  '(?:s|es|e|ed|d|ers?|or|ors|r|rs|ings?|ful|fully|able|ites?|al|ally|hood|ations?|ational|ly|ish|y)?'
-/** Words that follow no stem, and nouns that only look like a stem with its ending. */
-const WHOLE = new Map(
-  `centred centered, programme program, programmes programs, practise practice, practises practices, storey story,
-  storeys stories, mummy mommy, mummies mommies, emphasis emphasis, learnt learned, dreamt dreamed, burnt burned, spelt spelled,
-  okay ok, whisky whiskey, maths math, towards toward, cosy cozy`
-    .split(',')
-    .map((pair) => pair.trim().split(/\s+/) as [string, string]),
+/** Right where the first is right, but not the other way about: they have more than one meaning. */
+const WIDER = pairsOf(
+  `tyre tire, tyres tires, storey story, storeys stories, cheque check, cheques checks, kerb curb, kerbs curbs,
+  draught draft, draughts drafts, analyzes analyses`,
 )
 
-const inverted = (pairs: ReadonlyMap<string, string>) =>
-  new Map([...pairs].map(([one, other]) => [other, one]))
+type Side = 'british' | 'american'
 
-/** Words with one of the beginnings, and an ending that may follow it. */
-const beginningsOf = (stems: ReadonlyMap<string, string>) =>
-  new RegExp(`^(${[...stems.keys()].sort((a, b) => b.length - a.length).join('|')})(${ENDINGS})$`)
-
-function respelling(stems: ReadonlyMap<string, string>, whole: ReadonlyMap<string, string>) {
-  const pattern = beginningsOf(stems)
+function respelling(to: Side) {
+  const whole = to === 'american' ? WHOLE : new Map([...WHOLE].map(([one, other]) => [other, one]))
+  const rules = RULES.map(([beginnings, british, american, endings]) => {
+    const [from, into] = to === 'american' ? [british, american] : [american, british]
+    return { pattern: new RegExp(`^(${beginnings})${from}(${endings})$`), into }
+  })
   return (word: string): string => {
     const other = whole.get(word)
     if (other !== undefined) return other
-    const found = pattern.exec(word)
-    return found ? `${stems.get(found[1] ?? '') ?? ''}${found[2] ?? ''}` : word
+    for (const { pattern, into } of rules) {
+      const [, beginning, ending = ''] = pattern.exec(word) ?? []
+      if (beginning !== undefined && !(/^i[sz]$/.test(into) && OF_ONE_SPELLING.test(beginning)))
+        return beginning + into + ending
+    }
+    return word
   }
 }
 
 /** The word as Americans spell it; others stay. */
-export const americanSpelling = respelling(STEMS, WHOLE)
-const britishSpelling = respelling(inverted(STEMS), inverted(WHOLE))
+export const americanSpelling = respelling('american')
+const britishSpelling = respelling('british')
 
-/** The word itself, and its other spelling if it has one. */
+/** What else is right in the place of the right word. */
+export const widerSpelling = (word: string): string => WIDER.get(word) ?? word
+
+/** The word itself, and its other spellings if it has some. */
 export const spellingsOf = (word: string): string[] => [
-  ...new Set([word, americanSpelling(word), britishSpelling(word)]),
+  ...new Set([
+    word,
+    americanSpelling(word),
+    britishSpelling(word),
+    widerSpelling(word),
+    // The noun has no other spelling than the verb's British one.
+    ...(word === 'analyses' ? ['analyzes'] : []),
+  ]),
 ]

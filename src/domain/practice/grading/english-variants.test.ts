@@ -66,7 +66,7 @@ analysis | analyze → wrong
 dialogue | dialog → right
 jewellery | jewelry → right
 maths | math → right
-cheque | check → wrong
+cheque | check → right
 e-mail | email → right
 T-shirt | t shirt → right
 bike / bicycle | bicycle → right

@@ -1,6 +1,6 @@
 import { americanised, englishReadings, sameEnglish } from '../english.ts'
 import { repairApostrophe, repairGap } from '../english-contractions.ts'
-import { spellingsOf } from '../english-spelling.ts'
+import { spellingsOf, widerSpelling } from '../english-spelling.ts'
 import { isGapTypo, isTypo, type Vocabulary } from '../typo.ts'
 import { timesInDigits } from './clock.ts'
 
@@ -23,8 +23,16 @@ export function hasOneTypo(words: Words, goal: Words, vocabulary: Vocabulary): b
   })
 }
 
-/** What was written beside what is right, as they are and with times in digits. */
-const ways = (words: Words, goal: Words): [Words, Words][] => [[words, goal], ...timesInDigits(words, goal)]
+/** What was written beside what is right, as they are, in wider spellings of what is right, and with times in digits. */
+function ways(words: Words, goal: Words): [Words, Words][] {
+  const wider = goal.map(widerSpelling)
+  const isWider = wider.some((word, i) => word !== goal[i])
+  return [
+    [words, goal],
+    ...(isWider ? [[words, wider] as [Words, Words]] : []),
+    ...timesInDigits(words, goal),
+  ]
+}
 
 /** The words with an apostrophe where one is missing, elsewhere or a gap. Where `its` alone is asked, the apostrophe is what is asked. */
 function apostrophesMended(words: Words, goal: Words): Words[] {
@@ -55,6 +63,7 @@ function isSlip(written: string, right: string, vocabulary: Vocabulary): boolean
   const spellings = spellingsOf(right)
   return spellings.some(
     (spelling) =>
+      (spelling === written && written !== right) ||
       isTypo(written, spelling, vocabulary) ||
       (spellings.length > 1 && isMixedEnd(written, spelling) && !vocabulary.real.has(written)),
   )
