@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gradable } from '#tests/support/grading-table.ts'
-import { grade } from './grade.ts'
-import { gradeAmong } from './grade-among.ts'
+import { verdictOf } from './grade.ts'
+import { verdictAmong } from './grade-among.ts'
 import { REAL_WORDS } from './real-words.ts'
 import { realWordsNear } from './real-words-near.ts'
 
@@ -29,9 +29,9 @@ test('with the common words near its answers a question is graded as with all of
     const question = gradable('dictation', goal)
     const real = new Set(realWordsNear([question]))
     for (const slip of slipsOf(goal)) {
-      const { verdict } = gradeAmong(question, slip, { real, known: new Set() })
-      expect(verdict, slip).toBe(grade(question, slip).verdict)
-      if (verdict !== gradeAmong(question, slip, { real: new Set(), known: new Set() }).verdict)
+      const verdict = verdictAmong(question, slip, { real, known: new Set() })
+      expect(verdict, slip).toBe(verdictOf(question, slip))
+      if (verdict !== verdictAmong(question, slip, { real: new Set(), known: new Set() }))
         verdicts.add(verdict)
     }
   }

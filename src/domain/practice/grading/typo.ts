@@ -26,10 +26,18 @@ export function isTypo(written: string, right: string, { real, known }: Vocabula
 const grammarEnding = (word: string) =>
   /(?:ing|ed|es|ly)$/.exec(word)?.[0] ?? (/(?:^|[^s])s$/.test(word) ? 's' : '')
 
-/** May the gap between two words be wanting (or, where one word is right, be too many)? Not when the joined word is another. */
-export function isGapTypo(joined: string, isRight: boolean, { real, known }: Vocabulary): boolean {
-  return joined.length >= MIN_WORD_LENGTH && !real.has(joined) && (isRight || !known.has(joined))
+/** May the gap between two words be wanting (or, where one word is right, be too many)? Not when that makes other words: `every day`. */
+export function isGapTypo(
+  [one, other]: readonly string[],
+  isRight: boolean,
+  { real, known }: Vocabulary,
+): boolean {
+  const joined = `${one}${other}`
+  if (joined.length < MIN_WORD_LENGTH) return false
+  return isRight ? !(LITTLE.test(one ?? '') && real.has(joined)) : !real.has(joined) && !known.has(joined)
 }
+/** What stands alone before another word. */
+const LITTLE = /^(?:an?|all|any|be|can|every|for|in|may|no|on|out|some|to|up|with)$/
 
 /** The letters that differ, of the right and of the written word, and the earliest and latest place where they can stand. */
 function differing(written: string, right: string) {

@@ -83,7 +83,7 @@ function differsByGap(words: Words, goal: Words, vocabulary: Vocabulary): boolea
   if (place < 0 || joined !== parts.join('') || isTwice(parts)) return false
   return (
     fewer.slice(place + 1).join(' ') === more.slice(place + 2).join(' ') &&
-    isGapTypo(joined, fewer === two, vocabulary)
+    isGapTypo(parts, fewer === two, vocabulary)
   )
 }
 
