@@ -46,10 +46,9 @@ function readingsOf(word: string, following: readonly string[], before?: string)
 
 /** What can follow the name of somebody who is or has, but not of somebody whose it is. */
 const NOT_OWNED =
-  /^(?:here|there|not|just|already|always|never|very|so|too|an?|the|at|in|on|from|gone|been|got|become|come|arrived)$/
+  /^(?:t?here|not|just|already|always|never|very|an?|the|at|in|on|from|gone|been|got|become|come|arrived)$/
 const NOUNS_IN_ING = /^(?:morn|even|build|wedd|meet|paint|ceil|feel|cloth|sibl|draw|liv)ing$/
-const BEHIND_A_VERB =
-  /^(?:an?|the|my|his|her|their|your|our|it|him|them|me|us|to|at|in|on|for|with|home|now|today|here|there|away|back)?$/
+const BEHIND_A_VERB = /^(?:an?|the|my|his|her|it|him|them|to|at|in|on|for|with|home|now|today|t?here)?$/
 
 /** `Tom's here`, `Tom's running`; not `Tom's book`, `Tom's running shoes`. */
 function isNoPossession([next = '', after = '']: readonly string[]): boolean {

@@ -11,8 +11,7 @@ const TENTHS = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eighti
 
 const SCALES = 'hundred thousand million billion'.split(' ')
 const SIZES = [100, 1e3, 1e6, 1e9]
-const MONTH =
-  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
+const MONTH = /^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)(?:ch|il|t|[a-z]*(?:ary|ust|ber))?$/
 /** Behind these `one` counts nothing. */
 const BEFORE_A_PRONOUN = /^(?:no|any|every|some|each|another|other|this|that|which|the)$/
 

@@ -1,6 +1,6 @@
-const PAID = /^(?:costs?|pays?|paid|spen[dt]s?|weighs?|weighed|measures?)$/
+const PAID = /^(?:costs?|pays?|paid|spen[dt]|weighs?)$/
 const UNITS =
-  /^(?:dollars?|pounds?|euros?|cents?|yen|kyats?|baht|percent|degrees?|[ck]?m|k?g|(?:kilo|centi)?met(?:re|er)s?|kilos?|(?:kilo)?grams?|lit(?:re|er)s?|miles?|hours?|times|points?|hundred|thousand|million|billion)$/
+  /^(?:dollar|pound|euro|yen|kyat|percent|degree|[ck]?m$|k?g$|(?:kilo|centi)?met|kilo|lit(?:re|er)|mile|hour|times|million)/
 
 /**
  * What a time of day in digits can stand for, in words: `7:30` is `7 30`, `7:00` `7 o'clock`, before am and pm `7`; `7.30` can be a number

@@ -18,11 +18,11 @@ export function realWordsNear(questions: readonly Gradable[]): string[] {
   )
   const words = new Set(goals.flat().flatMap(spellingsOf))
   const joined = new Set(goals.flatMap((goal) => goal.map((word, i) => word + (goal[i + 1] ?? ''))))
-  const byLetter = new Map<string, string[]>()
-  for (const word of words) byLetter.set(word.slice(0, 1), [...(byLetter.get(word.slice(0, 1)) ?? []), word])
+  const near = [...words]
   const isNear = (real: string) =>
-    byLetter
-      .get(real.slice(0, 1))
-      ?.some((word) => Math.abs(real.length - word.length) < 2 && isTypo(real, word, NO_WORDS))
+    near.some(
+      (word) =>
+        word[0] === real[0] && Math.abs(real.length - word.length) < 2 && isTypo(real, word, NO_WORDS),
+    )
   return [...REAL_WORDS].filter((real) => words.has(real) || joined.has(real) || isNear(real))
 }
