@@ -1,6 +1,5 @@
 const PAID = /^(?:costs?|pays?|paid|spen[dt]|weighs?)$/
-const UNITS =
-  /^(?:dollar|pound|euro|yen|kyat|percent|degree|[ck]?m$|k?g$|(?:kilo|centi)?met|kilo|lit(?:re|er)|mile|hour|times|million)/
+const UNITS = /^(?:dollar|pound|euro|yen|kyat|percent|degree|[ck]?m$|k?g$|kilo|met|lit|mile|hour|million)/
 
 /**
  * What a time of day in digits can stand for, in words: `7:30` is `7 30`, `7:00` `7 o'clock`, before am and pm `7`; `7.30` can be a number

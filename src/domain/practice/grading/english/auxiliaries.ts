@@ -2,12 +2,10 @@
 const HAVE_ALONE = /^(?:been|got|had|become|happened|arrived)$/
 /** Where nothing follows, `has` is as good as `is`, of things too. */
 const MOVED =
-  /^(?:gone|come|run|begun|grown|fallen|broken|left|won|done|finished|started|stopped|changed|died|moved|returned)$/
-/** Other participles; of somebody the first ones are a perfect too. */
-const DID =
-  /^(?:seen|taken|eaten|written|made|lost|found|kept|met|paid|put|read|said|sent|slept|told|thought|bought|caught|taught|cut|hurt|let|set|heard|drunk|chosen|forgotten|driven|decided|worked|lived|learn(?:ed|t)|studied|played|tried)$/
-const OTHERS =
-  /^(?:felt|spent|sat|brought|built|held|known|worn|given|spoken|stolen|hidden|drawn|thrown|flown|sold|sung|born|understood)$/
+  /^(?:gone|come|run|begun|grown|fallen|broken|left|won|done|(?:finish|start|stopp|chang|mov|return|decid|work|liv|di)ed)$/
+/** Other participles that are a perfect too, of somebody. */
+const IRREGULAR =
+  /^(?:(?:tak|eat|writt|giv|spok|stol|chos|forgott|driv|hidd)en|[a-z]+[ao]ught|(?:k|sl)ept|(?:s|sp)ent|[ts]old|(?:kn|thr|fl)own|held|[bw]orn|seen|made|lost|found|felt|met|paid|put|read|said|sat|cut|hurt|let|set|heard|drunk|sung|built|drawn|learnt|understood|(?:learn|play|studi|tri)ed)$/
 /** Participles that are spelled like the verb itself. */
 const UNCHANGED = /^(?:(?:be)?come|run|put|cut|hurt|let|set|read)$/
 const OBJECT = /^(?:an?|the|m[ye]|you|your|his|her|him|its?|our|their|us|them)$/
@@ -16,14 +14,14 @@ const WITH_TWO_OBJECTS = /^(?:given|told|paid|sent|taught|asked|shown|offered)$/
 const THINGS = /^(?:it|that|this|t?here|what|(?:every|some|no)thing)$/
 
 export const isParticiple = (word: string) =>
-  [HAVE_ALONE, MOVED, DID, OTHERS].some((words) => words.test(word)) || /[^e]ed$|^agreed$/.test(word)
+  [HAVE_ALONE, MOVED, IRREGULAR].some((words) => words.test(word)) || /[^e]ed$|^agreed$/.test(word)
 
 /** `is` or `has`, or both. @param others the words behind `'s`, without adverbs */
 export function isOrHas(base: string, [next = '', after = '']: readonly string[]): string[] {
   if (HAVE_ALONE.test(next)) return ['has']
   if (/^(?:called|named|born)$/.test(next) || /^(?:of|by)$/.test(after) || !isParticiple(next)) return ['is']
   if (OBJECT.test(after)) return WITH_TWO_OBJECTS.test(next) ? ['is', 'has'] : ['has']
-  return MOVED.test(next) || (DID.test(next) && !THINGS.test(base)) ? ['is', 'has'] : ['is']
+  return MOVED.test(next) || (IRREGULAR.test(next) && !THINGS.test(base)) ? ['is', 'has'] : ['is']
 }
 
 /** `would` or `had`, or both. */

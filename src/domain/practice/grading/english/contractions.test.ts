@@ -23,6 +23,11 @@ That's wooden | That has wooden → wrong
 She's thirteen | She has thirteen → wrong
 He's born in May | He has born in May → wrong
 It's sudden | It has sudden → wrong
+It's played in India | It has played in India → wrong
+He's played football | He has played football → right
+I'd agreed | I would agreed → wrong
+He's known her for years | He has known her for years → right
+Where's Fred gone? | Where has Fred gone → right
 She has eleven | She's eleven → wrong
 He's worried about you | He has worried about you → wrong
 He's gone | He has gone → right
