@@ -30,6 +30,8 @@ export const checks = [
     command: ['depcruise', 'src', '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long'],
   },
   { name: 'lint', command: ['biome', 'ci', '--error-on-warnings', '--colors=force', '.'] },
+  { name: 'nothing unused', command: ['knip', '--no-progress'] },
+  { name: 'nothing used by tests alone', command: ['knip', '--production', '--no-progress'] },
   types('src/contract'),
   types('src/domain'),
 ]

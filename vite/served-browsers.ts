@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import browserslist from 'browserslist'
-import { browserslistToTargets } from 'lightningcss'
 
 /** The browsers that are served, as package.json names them: `chrome 87`, `ios_saf 14.0-14.4`, … */
 const servedBrowsers: readonly string[] = browserslist(undefined, { path: join(import.meta.dirname, '..') })
@@ -19,6 +18,3 @@ export const buildTargets: string[] = servedBrowsers.map((browser) => {
   if (!known) throw new Error(`The build doesn't know the browser ${browser}`)
   return known + version.split('-')[0]
 })
-
-/** The same for lightningcss itself. */
-export const sheetTargets = browserslistToTargets([...servedBrowsers])

@@ -7,8 +7,6 @@ import { clientHeaders } from './client-headers.ts'
 import { NetworkError } from './network-error.ts'
 import { leaveForSignIn } from './session-ended.ts'
 
-export { NetworkError }
-
 /** Every call of the API by `fetch`; throws CallError or NetworkError. A session that ended leads to the start page. */
 export const api: Client = new Proxy({} as Client, {
   get: (_, feature: string) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { soundOfTs } from './sound-of-ts.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../../../..')
 const file = join(root, 'content/english/units/a1-01-greetings/media/a1-greetings-watch')
 
 /** The lengths of ADTS frames that follow each other without a gap to the end; null where they don't. */

@@ -6,7 +6,7 @@ import { englishFinder, japaneseFinder } from './words-in-text.ts'
 
 /** The committed lemmas of every text of the school. */
 async function tableOf(language: 'english' | 'japanese') {
-  const path = join(import.meta.dirname, `../../../content/lemmas/${language}.json`)
+  const path = join(import.meta.dirname, `../../../../content/lemmas/${language}.json`)
   const table: Record<string, string> = JSON.parse(await readFile(path, 'utf8'))
   const plain = (form: string) => (language === 'japanese' ? toHiragana(form) : form.toLowerCase())
   const texts = Object.entries(table).map(([text, line]) => ({

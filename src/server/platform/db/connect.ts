@@ -1,4 +1,4 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Connection, Log } from './connection.ts'
 import { PreparedClient } from './driver/prepared-client.ts'
@@ -9,7 +9,6 @@ export type { Connection, Log } from './connection.ts'
 
 /** The database as features use it; a transaction of it fits as well. */
 export type Database = Kysely<Tables>
-export type Transaction = KyselyTransaction<Tables>
 
 export type ConnectOptions = {
   /** Most connections at once. */
