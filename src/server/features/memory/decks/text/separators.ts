@@ -1,8 +1,8 @@
-import { parse } from 'csv-parse/sync'
-import { DECKS } from '#domain/memory/decks/limits.ts'
+import { withoutEntities } from '#domain/memory/decks/named-entities.ts'
 import type { SeparatorName } from '#domain/memory/decks/table-choice.ts'
 import { Refused } from '#server/features/memory/decks/deck-error.ts'
 import { rolesOf } from './columns.ts'
+import { splitRows } from './rows.ts'
 
 /** What parts the cells of a row, by Anki's names. */
 const SEPARATORS = {
@@ -43,37 +43,17 @@ function countMarks(text: string, mark: string): number {
   return count
 }
 
-type Options = { to?: number; quote?: boolean }
-
 /**
- * The rows of a text whose lines may end in any way, each otherwise.
- * @throws Refused for a field that is too long, and for what is no table
+ * The rows of a text.
+ * @throws Refused for what is no table
  */
 export function parseRows(
   text: string,
   separator: SeparatorName,
-  { to, quote = true }: Options = {},
+  options: { to?: number; isTrusted?: boolean } = {},
 ): string[][] {
   if (countMarks(text, SEPARATORS[separator]) > MAX_MARKS) throw new Refused('columns')
-  try {
-    return parse(text, {
-      delimiter: SEPARATORS[separator],
-      record_delimiter: ['\r\n', '\n', '\r'],
-      quote: quote ? '"' : false,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: DECKS.max_field,
-      to: to ?? DECKS.max_cards + 2,
-    }) as string[][]
-  } catch (error) {
-    const { code } = error as { code?: string }
-    if (code === 'CSV_MAX_RECORD_SIZE') throw new Refused('field')
-    // A quotation mark that nothing closes was one of the text.
-    if (code === 'CSV_QUOTE_NOT_CLOSED' && quote)
-      return parseRows(text, separator, { ...(to !== undefined && { to }), quote: false })
-    throw new Refused('columns')
-  }
+  return splitRows(text, SEPARATORS[separator], options)
 }
 
 const LOOKED_AT = { letters: 20_000, rows: 30 } as const
@@ -86,13 +66,21 @@ const RARE = ['colon'] as const
 export function guessSeparator(text: string): SeparatorName {
   const cut = text.slice(0, LOOKED_AT.letters)
   const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r'))
-  const sample = cut.length < text.length && end > 0 ? cut.slice(0, end) : cut
+  const sample = withoutOthers(cut.length < text.length && end > 0 ? cut.slice(0, end) : cut)
   const judged = GUESSED.map((name) => judge(sample, name))
   const best = judged.reduce((best, one) => (isBetter(one, best) ? one : best))
   if (best.parted > 0) return best.name
   const rare = RARE.map((name) => judge(sample, name)).find(({ parted }) => parted > 0.5)
   return rare?.name ?? 'comma'
 }
+
+/** Without marks that part nothing whatever parts the cells: those of a quoted cell, and the end of an entity. */
+const withoutOthers = (text: string) =>
+  text
+    .replace(/(?<=[\t,;|\r\n]|^)"(?:[^"\r\n]|"")*"(?=[\t,;|\r\n]|$)/g, (cell) =>
+      cell.replace(/[\t,;|]/g, ' '),
+    )
+    .replace(/&#?\w{1,31};/g, (entity) => (withoutEntities(entity) === entity ? entity : '&'))
 
 type Judged = {
   name: SeparatorName

@@ -34,10 +34,10 @@ export function readTable(
   const isRemembered = kept !== undefined && Object.keys(choice).length === 0
   const chosen = isRemembered ? kept : choice
   const separator = chosen.separator ?? given
-  const rows = parseRows(rest, separator)
+  const own = ownColumns(parseRows(rest, separator, { to: 1 })[0] ?? [])
+  const rows = parseRows(rest, separator, { isTrusted: own !== null })
   const first = rows[0] ?? []
   const told = head.columns === '' ? [] : (parseRows(head.columns, separator)[0] ?? [])
-  const own = ownColumns(first)
   const named = rolesOf(first)
   const hasHeader = own !== null || (chosen.has_header ?? named !== null)
   const width = Math.min(
