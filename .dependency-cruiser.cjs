@@ -30,7 +30,7 @@ module.exports = {
       from: { path: '^src/domain/', pathNot: tests },
       to: {
         pathNot:
-          '^src/domain/|(^|/)node_modules/(cookie|csv-stringify|ts-fsrs|wanakana|libphonenumber-js|myanmar-tools)/',
+          '^src/domain/|(^|/)node_modules/(cookie|csv-stringify|entities|ts-fsrs|wanakana|libphonenumber-js|myanmar-tools)/',
       },
     },
     {

@@ -11,7 +11,13 @@ export function langOfText(text: string): 'ja' | 'my' | 'en' {
  * A text of a card as it is kept: without what no text holds, Unicode, in order, NFC. Zawgyi is converted line by line: a card
  * often mixes scripts. Its length is for the caller to bound.
  */
-export const keptText = (text: string): string => withoutFaults(text).split('\n').map(normalise).join('\n')
+export const keptText = (text: string): string =>
+  withoutFaults(withLineEnds(text)).split('\n').map(normalise).join('\n')
+
+/** The text with each end of a line as a newline, and a space for what parts columns and files in old formats. */
+export const withLineEnds = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: words stand on both sides of them
+  text.replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, '\n').replace(/[\u001c-\u001f]/g, ' ')
 
 /** How many code units of a name are looked at, for each that is kept: more than normalising ever takes away. */
 const LOOKED_AT = 4

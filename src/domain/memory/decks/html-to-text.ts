@@ -1,5 +1,8 @@
 import { wellFormed } from '#domain/text/well-formed.ts'
+import { withLineEnds } from './card-text.ts'
+import { tagsOf } from './html-tags.ts'
 import { withoutEntities } from './named-entities.ts'
+import { raisedText } from './raised-text.ts'
 
 /** What a card lost on its way to plain text. */
 export type Losses = { media: number }
@@ -7,84 +10,53 @@ export type Losses = { media: number }
 /** Tags that stand for the end of a line. */
 const BREAKS = new Set('br div p li tr hr h1 h2 h3 h4 h5 h6 ul ol table blockquote section pre'.split(' '))
 /** Elements whose content isn't text. */
-const SILENT = new Set([
-  'rp',
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'svg',
-  'math',
-  'head',
-  'title',
-  'iframe',
-])
-const MEDIA = new Set(['img', 'audio', 'video', 'object', 'embed', 'source', 'canvas'])
+const SILENT = new Set('rp script style template noscript svg math head title iframe'.split(' '))
+/** What is seen or heard and isn't read; a formula is drawn. */
+const MEDIA = new Set('img audio video object embed source canvas svg math iframe'.split(' '))
+
+/** How deep what is raised may nest. */
+const DEEPEST = 3
 
 /**
  * HTML as a person reads it: without tags, scripts, pictures and sounds; what they were is counted. It is a scanner, not a
  * sanitiser: what comes out is text, to be shown as text. Takes time in proportion to the length.
  */
 export function htmlToText(html: string, losses: Losses): string {
-  let text = ''
+  const tags = tagsOf(html)
+  const lastComment = html.lastIndexOf('-->')
+  const raised: { name: 'sup' | 'sub'; from: number }[] = []
+  const parts: string[] = []
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
-    if (open < 0) {
-      text += html.slice(at)
-      break
-    }
-    text += html.slice(at, open)
-    if (!/[a-z/!?]/i.test(html[open + 1] ?? '')) {
-      text += '<'
-      at = open + 1
+    if (open < 0) break
+    parts.push(withoutEntities(html.slice(at, open)))
+    if (html.startsWith('<!--', open) && lastComment >= open + 4) {
+      at = html.indexOf('-->', open + 4) + 3
       continue
     }
-    if (html.startsWith('<!--', open)) {
-      at = after(html, '-->', open + 4)
+    const tag = tags.at(open)
+    at = tag?.next ?? open + 1
+    if (!tag) {
+      parts.push('<')
       continue
     }
-    const close = endOfTag(html, open)
-    const name = /^<\/?([a-z][a-z0-9]*)/i
-      .exec(html.slice(open, Math.min(close, open + 20)))?.[1]
-      ?.toLowerCase()
-    const isEnd = html[open + 1] === '/'
-    at = close
-    if (name === undefined) continue
+    const { name, isEnd, isClosed } = tag
     if (MEDIA.has(name) && !isEnd) losses.media++
-    if (BREAKS.has(name)) text += '\n'
-    if (name === 'rt' && !isEnd) text += '('
-    if (name === 'rt' && isEnd) text += ')'
-    if (name === 'td' || name === 'th') text += ' '
-    if (SILENT.has(name) && !isEnd && html[close - 2] !== '/') at = afterEnd(html, name, close)
+    if (BREAKS.has(name)) parts.push('\n')
+    if (name === 'rt') parts.push(isEnd ? ')' : '(')
+    if (name === 'td' || name === 'th') parts.push(' ')
+    if ((name === 'sup' || name === 'sub') && !isClosed) {
+      const begun = raised[raised.length - 1]
+      if (!isEnd && raised.length < DEEPEST) raised.push({ name, from: parts.length })
+      else if (isEnd && begun?.name === name) {
+        raised.pop()
+        parts.push(raisedText(parts.splice(begun.from).join(''), name))
+      }
+    }
+    if (SILENT.has(name) && !isEnd && !isClosed && tags.endsBehind(name, open)) at = tags.behindEnd(name, at)
   }
-  return tidy(withoutMarks(withoutSounds(withoutEntities(text), losses)))
-}
-
-/** Where the tag ends, quoted attributes passed over; the end of the text where it never does. */
-function endOfTag(html: string, open: number): number {
-  let quote = ''
-  for (let at = open + 1; at < html.length; at++) {
-    const letter = html[at] as string
-    if (quote) {
-      if (letter === quote) quote = ''
-    } else if ((letter === '"' || letter === "'") && html[at - 1] === '=') quote = letter
-    else if (letter === '>') return at + 1
-  }
-  return html.length
-}
-
-function after(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from)
-  return found < 0 ? text.length : found + mark.length
-}
-
-/** Behind `</name …>`. */
-function afterEnd(html: string, name: string, from: number): number {
-  const end = new RegExp(`</${name}`, 'gi')
-  end.lastIndex = from
-  const found = end.exec(html)
-  return found ? after(html, '>', found.index) : html.length
+  return tidy(withoutMarks(withoutSounds(parts.join('') + withoutEntities(html.slice(at)), losses)))
 }
 
 /** Without `[sound:…]` and Anki's own words for what it would play. */
@@ -98,10 +70,9 @@ function withoutSounds(text: string, losses: Losses): string {
 /** Without control characters and lone surrogates, which no text holds. */
 function withoutMarks(text: string): string {
   return wellFormed(
-    text
-      .replace(/\r\n?/g, '\n')
+    withLineEnds(text)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g, ''),
+      .replace(/[\u0000-\u0008\u000e-\u001b\u007f-\u009f\ufeff]/g, ''),
   )
 }
 

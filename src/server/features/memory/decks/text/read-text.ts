@@ -1,4 +1,5 @@
 import { blanksIn, renderSide } from '#domain/memory/decks/anki-template.ts'
+import { looksLikeHtml } from '#domain/memory/decks/html-tags.ts'
 import { htmlToText, plainText } from '#domain/memory/decks/html-to-text.ts'
 import { DECKS } from '#domain/memory/decks/limits.ts'
 import type { SeparatorName, TableChoice } from '#domain/memory/decks/table-choice.ts'
@@ -179,6 +180,3 @@ function sidesOf(front: string, back: string): { front: string; back: string; or
     }
   })
 }
-
-const looksLikeHtml = (text: string) =>
-  /<\/?(?:br|b|i|u|p|div|span|img|script|style|ruby|font|strong|em|a|li|ul)\b[^<>]{0,200}>/i.test(text)

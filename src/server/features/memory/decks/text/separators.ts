@@ -80,7 +80,7 @@ const withoutOthers = (text: string) =>
     .replace(/(?<=[\t,;|\r\n]|^)"(?:[^"\r\n]|"")*"(?=[\t,;|\r\n]|$)/g, (cell) =>
       cell.replace(/[\t,;|]/g, ' '),
     )
-    .replace(/&#?\w{1,31};/g, (entity) => (withoutEntities(entity) === entity ? entity : '&'))
+    .replace(/&#?\w{1,31};/g, (entity) => (withoutEntities(entity).endsWith(';') ? entity : '&'))
 
 type Judged = {
   name: SeparatorName
