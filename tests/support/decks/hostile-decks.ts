@@ -90,7 +90,7 @@ const hostileTexts = (): HostileFile[] => [
   text('10,001 lines', 'a,b\n'.repeat(10_001), 'cards'),
   text('a giant cell', `"${'a'.repeat(300_000)}",b\n`, 'field'),
   text('a line without end', 'a'.repeat(2_000_000), 'field'),
-  text('a quote without end', `"${'a,b\n'.repeat(100_000)}`, 'field'),
+  text('a quote without end', `"${'a,b\n'.repeat(100_000)}`, 'cards'),
   text('only a head', 'front,back\n', 'empty'),
 ]
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Rating } from '#domain/memory/card-state.ts'
 import { deckName, keptText, langOfText } from '#domain/memory/decks/card-text.ts'
 import { DECKS } from '#domain/memory/decks/limits.ts'
+import { isSeen } from '#domain/text/plain-text.ts'
 import { type Reason, Refused } from './deck-error.ts'
 
 /** A review of a card in a file: when (ms since 1970), how well, for how long (ms). The same one again has the same id. */
@@ -16,18 +17,19 @@ export type Sides = {
   example_meaning: string | null
 }
 
+type Texts = Pick<Sides, 'front' | 'back' | 'reading'> & Partial<Pick<Sides, 'example' | 'example_meaning'>>
+
 /** Without `example` the file has no place for examples, and those of a known card stay. */
-export type FileCard = Pick<Sides, 'front' | 'back' | 'reading'> &
-  Partial<Pick<Sides, 'example' | 'example_meaning'>> & {
-    /** The same card again has the same, in this file or a later one. */
-    guid: string
-    lang: string
-    reviews: FileReview[]
-    /** Set aside for good, at that time (ms since 1970). */
-    suspended_at?: number
-    /** In a file of our own: the sides letter by letter, where keeping would change them. A card that says this already is the same. */
-    written?: Sides
-  }
+export type FileCard = Texts & {
+  /** The same card again has the same, in this file or a later one. */
+  guid: string
+  lang: string
+  reviews: FileReview[]
+  /** Set aside for good, at that time (ms since 1970). */
+  suspended_at?: number
+  /** In a file of our own: the sides letter by letter, where keeping would change them. A card that says this already is the same. */
+  written?: Texts
+}
 
 /** A deck is found again by its name when the file is imported once more. */
 export type FileDeck = { name: string; cards: FileCard[] }
@@ -65,9 +67,9 @@ export const nestedName = (name: string) =>
 /** An id as it came where it is short and printable, else one made of it. */
 export const shortId = (text: string) => (/^[\x21-\x7e]{1,64}$/.test(text) ? text : `#${hash(text)}`)
 
-/** The id of a card of a CSV file, which has none: by its deck, its front, and which one with that front it is. */
-export const idOfRow = (deck: string, front: string, count: number) =>
-  `csv:${hash(`${deck}\0${front}\0${count}`)}`
+/** The id of a card of a CSV file, which has none: by its deck, what tells it from others there, and which one of those alike it is. */
+export const idOfRow = (deck: string, words: string, count: number) =>
+  `csv:${hash(`${deck}\0${words}\0${count}`)}`
 
 /** An id for a review that has none but its time. */
 export function idOfReview(guid: string, at: number): string {
@@ -79,7 +81,6 @@ export function idOfReview(guid: string, at: number): string {
 const MAX_READ_LENGTH = 3 * DECKS.max_side
 
 type Told = Omit<FileCard, 'lang' | 'guid'> & { /** Empty for a card that has none. */ guid: string }
-type Texts = Pick<FileCard, 'front' | 'back' | 'reading' | 'example' | 'example_meaning'>
 
 const textsOf = ({ front, back, reading, example, example_meaning }: Texts) => [
   front,
@@ -137,6 +138,8 @@ function idsOfFile() {
   }
 }
 
+export type Gathered = ReturnType<typeof collectDecks>
+
 /** Gathers cards into decks, in the order of the file. */
 export function collectDecks() {
   const decks = new Map<string, FileDeck>()
@@ -153,7 +156,7 @@ export function collectDecks() {
         return false
       }
       const card = asKept(told)
-      if (card.front === '' || card.back === '') {
+      if (!isSeen(card.front) || !isSeen(card.back)) {
         left_out.empty++
         return false
       }
@@ -179,7 +182,7 @@ export function collectDecks() {
 
     /** @throws Refused, for that reason, if there is no card at all; null lets it be */
     done(reason: Reason | null = 'empty'): FileDecks {
-      if (ids.count() === 0 && reason !== null) throw new Refused(reason)
+      if (ids.count() === 0 && reason !== null) throw new Refused(left_out.long > 0 ? 'field' : reason)
       return { decks: [...decks.values()], left_out }
     },
   }

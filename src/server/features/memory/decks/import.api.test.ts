@@ -205,7 +205,7 @@ test('a row that stands twice in a CSV file is one card; the same front with ano
   }
 })
 
-test('a CSV file becomes a deck of its name: any usual delimiter, quotes, Excel’s UTF-16, Zawgyi, doubles by their place', async () => {
+test('a CSV file becomes a deck of its name: any usual delimiter, quotes, Excel’s UTF-16, Zawgyi, doubles by their backs', async () => {
   const learner = await newLearner(app)
   const csv = '\ufefffront,back,reading\r\n"mango, ripe",သရက်သီး,man-go\r\nbank,"ဘဏ်"\r\nbank,"ကမ်း\nနဖူး"\r\n'
   const first = await importFile(learner, csv, { name: 'My words.csv' })
@@ -216,8 +216,12 @@ test('a CSV file becomes a deck of its name: any usual delimiter, quotes, Excel�
     { front: 'bank', back: 'ဘဏ်' },
     { front: 'bank', back: 'ကမ်း\nနဖူး' },
   ])
-  const changed = await importFile(learner, csv.replace('ဘဏ်', 'ဘဏ်တိုက်'), { name: 'My words.csv' })
+  const changed = await importFile(learner, csv.replace('သရက်သီး', 'သရက်'), { name: 'My words.csv' })
   expect(changed.body.data).toMatchObject({ cards_added: 0, cards_changed: 1, cards_known: 2 })
+
+  const turned = csv.split('\r\n').toSpliced(2, 0, 'bank,"ကမ်း\nနဖူး"').toSpliced(4, 1).join('\r\n')
+  const again = await importFile(learner, turned.replace('သရက်သီး', 'သရက်'), { name: 'My words.csv' })
+  expect(again.body.data).toMatchObject({ cards_added: 0, cards_changed: 0, cards_known: 3 })
 
   const others: [name: string, content: string | Uint8Array, front: string, back: string][] = [
     ['tab.txt', 'fish\tငါး\n', 'fish', 'ငါး'],

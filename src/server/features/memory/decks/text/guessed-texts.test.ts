@@ -22,3 +22,90 @@ test('elements that end make a text HTML, and what is no tag stays in it', () =>
   expect(cardsOf('<b>dog</b>,ခွေး\nmail <a@b.org>,a<br>b\n')).toEqual([dog, ['mail <a@b.org>', 'a\nb']])
   expect(cardsOf('dog,ခွေး<br>\n')).toEqual([dog])
 })
+
+test.each([
+  'English Word,Burmese Meaning',
+  'Word,Meaning in Burmese',
+  'Word/Phrase,Meaning',
+  'Front Text,Back Text',
+  'Text 1,Text 2',
+  'Side 1,Side 2',
+  'Verb,Meaning',
+  'Noun,Meaning',
+  'Question,Correct answer',
+  'English word,Burmese word',
+  'Japanese Phrase,English Translation',
+  '英単語,意味',
+  'စာလုံး,အဓိပ္ပါယ်',
+  'အင်္ဂလိပ် စကားလုံး,မြန်မာ အဓိပ္ပာယ်',
+])('a first row names the columns by more than one word: %s', (names) => {
+  expect(cardsOf(`${names}\ndog,ခွေး\n`)).toEqual([dog])
+  const [front, back] = names.split(',')
+  expect(cardsOf(`${back}\t${front}\nခွေး\tdog\n`)).toEqual([dog])
+})
+
+test('kanji, kana and a meaning in Burmese have names', () => {
+  expect(cardsOf('ကန်ဂျီ,ဟီရဂန,အဓိပ္ပာယ်\n犬,いぬ,ခွေး\n')).toEqual([['犬', 'ခွေး', 'いぬ']])
+})
+
+test('a first row of other words is a card', () => {
+  for (const row of ['verb,ကြိယာ', 'word in English,စာ', 'text 3,x', 'a word/an answer,x'])
+    expect(cardsOf(`${row}\ndog,ခွေး\n`)).toEqual([row.split(','), dog])
+})
+
+test('titles above the names of columns are no cards, and counted', () => {
+  for (const title of ['My words', 'My words,', '"Words, of Unit 1"\n,']) {
+    const text = `${title}\nBack,Front\nခွေး,dog\n`
+    expect(cardsOf(text)).toEqual([dog])
+    expect(read(text)).toMatchObject({
+      left_out: { cells: 1 },
+      table: { has_header: true, names: ['Back', 'Front'] },
+    })
+  }
+})
+
+test.each<[string, string, string[][]]>([
+  ['a running number', '1,dog,ခွေး\n2,cat,ကြောင်\n', [dog, ['cat', 'ကြောင်']]],
+  [
+    'a number that is asked',
+    '1,one\n2,two\n',
+    [
+      ['1', 'one'],
+      ['2', 'two'],
+    ],
+  ],
+  ['a column at the left without text', ',dog,ခွေး\n,cat,ကြောင်\n', [dog, ['cat', 'ကြောင်']]],
+  ['a column between without text', 'dog,,ခွေး\ncat,,ကြောင်\n', [dog, ['cat', 'ကြောင်']]],
+  ['kana beside kanji', '#separator:tab\n#tags column:4\n犬\tいぬ\tdog\tn5\n', [['犬', 'dog', 'いぬ']]],
+  ['kana beside kanji, and nothing else', '犬,いぬ\n', [['犬', 'いぬ']]],
+])('columns without names: %s', (_, text, cards) => expect(cardsOf(text)).toEqual(cards))
+
+test('a side of which nothing is seen is empty', () => {
+  for (const unseen of ['\u200b', '\u00ad', '\u2060', '\u3164'])
+    expect(read(`dog,ခွေး\ngo,${unseen}\n${unseen},x\n`)).toMatchObject({
+      decks: [{ cards: [{ front: 'dog' }] }],
+      left_out: { empty: 2 },
+    })
+})
+
+test('rows that differ in their example alone are two cards', () => {
+  const { decks, left_out } = read('front,back,example\ngo,သွား,I go.\ngo,သွား,You go.\ngo,သွား,I go.\n')
+  expect(decks[0]?.cards.map(({ example }) => example)).toEqual(['I go.', 'You go.'])
+  expect([left_out.doubled, new Set(decks[0]?.cards.map(({ guid }) => guid)).size]).toEqual([1, 2])
+})
+
+test('a front that stands alone has its id by itself, one that others have too by its back, in any order', () => {
+  const idsOf = (...rows: string[]) =>
+    read(rows.join('\n'))
+      .decks.flatMap(({ cards }) => cards.map(({ back, guid }) => [back, guid]))
+      .sort()
+  expect(idsOf('bank,ဘဏ်', 'bank,ကမ်းပါး')).toEqual(idsOf('bank,ကမ်းပါး', 'bank,ဘဏ်'))
+  expect(idsOf('dog,ခွေး', 'bank,')[0]?.[1]).toBe('csv:bxfsXxJ1CLWzUgxY5viiZB')
+})
+
+test('a cell of far too many letters is left out alone', () => {
+  expect(read(`dog,ခွေး\n"${'a'.repeat(300_000)}",b\n`)).toMatchObject({
+    decks: [{ cards: [{ front: 'dog' }] }],
+    left_out: { long: 1 },
+  })
+})

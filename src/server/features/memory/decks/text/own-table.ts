@@ -23,13 +23,17 @@ export type OwnColumn = (typeof OWN_COLUMNS)[number]
 /** Stands beside the state of a card that is set aside for good. */
 const SUSPENDED = 'suspended'
 
-/** The places of our columns where a first row names all of them. */
-export function ownColumns(row: readonly string[]): Record<OwnColumn, number> | null {
+/** A table with fewer of our columns isn't ours. */
+const MIN_COLUMNS = 7
+
+export type OwnPlaces = Partial<Record<OwnColumn, number>>
+
+/** The places of our columns where a first row names both sides and half of all: columns may have been deleted since. */
+export function ownColumns(row: readonly string[]): OwnPlaces | null {
   const names = row.map((name) => name.trim().toLowerCase())
-  const places = OWN_COLUMNS.map((name) => [name, names.indexOf(name)] as const)
-  return places.every(([, place]) => place >= 0)
-    ? (Object.fromEntries(places) as Record<OwnColumn, number>)
-    : null
+  const found = OWN_COLUMNS.filter((name) => names.includes(name))
+  const isOurs = found.includes('front') && found.includes('back') && found.length >= MIN_COLUMNS
+  return isOurs ? Object.fromEntries(found.map((name) => [name, names.indexOf(name)])) : null
 }
 
 export const writtenState = (state: string, isSuspended: boolean) =>

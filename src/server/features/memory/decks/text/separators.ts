@@ -1,7 +1,7 @@
 import { withoutEntities } from '#domain/memory/decks/named-entities.ts'
 import type { SeparatorName } from '#domain/memory/decks/table-choice.ts'
 import { Refused } from '#server/features/memory/decks/deck-error.ts'
-import { rolesOf } from './columns.ts'
+import { headerOf } from './columns.ts'
 import { splitRows } from './rows.ts'
 
 /** What parts the cells of a row, by Anki's names. */
@@ -108,7 +108,7 @@ function judge(sample: string, name: SeparatorName): Judged {
   const share = (count: number) => (rows.length === 0 ? 0 : count / rows.length)
   return {
     name,
-    hasNames: rolesOf(rows[0] ?? []) !== null,
+    hasNames: headerOf(rows) >= 0,
     parted: share(parted.length),
     alike: share(Math.max(0, ...[...counts].filter(([cells]) => cells > 1).map(([, count]) => count))),
     spaced: behind.length === 0 ? 0 : behind.filter((cell) => cell.startsWith(' ')).length / behind.length,

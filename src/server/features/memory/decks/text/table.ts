@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SeparatorName, TableChoice, TableSide } from '#domain/memory/decks/table-choice.ts'
 import { MAX_COLUMNS, TABLE_SIDES } from '#domain/memory/decks/table-choice.ts'
-import { type Roles, rolesOf } from './columns.ts'
-import { type OwnColumn, ownColumns } from './own-table.ts'
+import { headerOf, type Roles, rolesOf } from './columns.ts'
+import { type OwnPlaces, ownColumns } from './own-table.ts'
+import { rolesByPlace } from './places.ts'
 import { guessSeparator, parseRows } from './separators.ts'
 import { readHead, type TextHead } from './text-head.ts'
 
@@ -16,10 +17,12 @@ export type Table = {
   hasHeader: boolean
   /** What stands in the first row, or what the head calls the columns. */
   names: string[]
+  /** Rows over the one of names. */
+  titles: string[][]
   body: string[][]
   roles: Roles
   /** Our own columns, in a file of ours. */
-  own: Record<OwnColumn, number> | null
+  own: OwnPlaces | null
 }
 
 /** @param remembered by `key`, how the learner had such a table read */
@@ -36,15 +39,18 @@ export function readTable(
   const separator = chosen.separator ?? given
   const own = ownColumns(parseRows(rest, separator, { to: 1 })[0] ?? [])
   const rows = parseRows(rest, separator, { isTrusted: own !== null })
-  const first = rows[0] ?? []
+  const header = own ? 0 : headerOf(rows)
+  const hasHeader = own !== null || (chosen.has_header ?? header >= 0)
+  const top = hasHeader ? Math.max(0, header) : 0
+  const first = rows[top] ?? []
+  const body = hasHeader ? rows.slice(top + 1) : rows
   const told = head.columns === '' ? [] : (parseRows(head.columns, separator)[0] ?? [])
   const named = rolesOf(first)
-  const hasHeader = own !== null || (chosen.has_header ?? named !== null)
   const width = Math.min(
     MAX_COLUMNS,
     Math.max(told.length, ...rows.slice(0, 1_000).map(({ length }) => length)),
   )
-  const guessed = (hasHeader ? named : null) ?? rolesOf(told) ?? rolesByPlace(head, width)
+  const guessed = (hasHeader ? named : null) ?? rolesOf(told) ?? rolesByPlace(head, width, body)
   return {
     head,
     key,
@@ -52,18 +58,11 @@ export function readTable(
     separator,
     hasHeader,
     names: Array.from({ length: width }, (_, place) => (told.length > 0 ? told : first)[place] ?? ''),
-    body: hasHeader ? rows.slice(1) : rows,
+    titles: rows.slice(0, top),
+    body,
     roles: own ? guessed : withChoice(withPlaces(guessed, head), chosen, width),
     own,
   }
-}
-
-/** The note's own columns from left to right: its front and its back. */
-function rolesByPlace({ places }: TextHead, width: number): Roles {
-  const taken = new Set(Object.values(places).map((column) => column - 1))
-  const free = Array.from({ length: width }, (_, place) => place).filter((place) => !taken.has(place))
-  const [front = 0, back = front + 1] = free
-  return { front, back }
 }
 
 function withPlaces(roles: Roles, { places }: TextHead): Roles {
