@@ -55,7 +55,7 @@ const leftOut = z.object({
   school: z.int().describe('cards that the school has'),
   doubled: z.int().describe('cards that repeat another one of the file'),
   tags: z.int().describe('cards whose tags were left out'),
-  cells: z.int().describe('texts in columns of a table that were not taken'),
+  cells: z.int().describe('texts in columns of a table, or fields of notes, that were not taken'),
   reviews: z.int().describe('answers in the log that do not count, or are of cards that were left out'),
 })
 export type LeftOut = z.infer<typeof leftOut>

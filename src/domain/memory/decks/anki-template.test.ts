@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { renderAnswer, renderSide } from './anki-template.ts'
+import { renderAnswer, renderSide, shownFields } from './anki-template.ts'
 
 const side = (fields: Record<string, string>, ord = 0) => ({ fields: new Map(Object.entries(fields)), ord })
 const front = (template: string, fields: Record<string, string>, ord = 0) =>
   renderSide(template, { ...side(fields, ord), isFront: true })
-const back = (template: string, fields: Record<string, string>, ord = 0) =>
+const parts = (template: string, fields: Record<string, string>, ord = 0) =>
   renderAnswer(template, side(fields, ord))
+const back = (...asked: Parameters<typeof parts>) => parts(...asked).over
 
 describe('a template', () => {
   const word = { Word: '食べる', Reading: 'たべる', Empty: ' <br> ', 'Two words': 'x' }
@@ -21,10 +22,13 @@ describe('a template', () => {
     ['{{FrontSide}}{{Tags}}', ''],
   ])('%s becomes %s', (template, expected) => expect(front(template, word)).toBe(expected))
 
-  test('the back is what stands behind the line', () => {
+  test('the back is parted at the line', () => {
     for (const line of ['<hr id=answer>', '<hr id="answer">', "<HR class='x' id='answer' />"])
-      expect(back(`{{FrontSide}}\n${line}\n{{Reading}}`, word).trim()).toBe('たべる')
-    expect(back('{{Reading}}', word)).toBe('たべる')
+      expect(parts(`{{FrontSide}}{{Word}}${line}{{Reading}}`, word)).toEqual({
+        over: '食べる',
+        under: 'たべる',
+      })
+    expect(parts('{{Reading}}', word)).toEqual({ over: 'たべる', under: null })
     expect(back('{{type:Reading}}', word)).toBe('たべる')
   })
 
@@ -57,6 +61,17 @@ describe('a template', () => {
   test('conditions without end are an error', () => {
     expect(() => front('{{#Word}}'.repeat(100), word)).toThrow(RangeError)
   })
+})
+
+test('fields are shown by tags that put them into words, or ask for them', () => {
+  const fields = (front: string, back: string) => [...shownFields([{ front, back }])].sort()
+  expect(fields('{{A}}{{type:B}}{{hint:C}}', '{{cloze:D}}{{tts ja_JP:E}}{{#F}}{{type:G}}{{/F}}')).toEqual([
+    'A',
+    'D',
+    'F',
+    'G',
+  ])
+  expect(fields('{{=<% %>=}}<%A%>', '{{hint: B }}')).toEqual(['A', 'B'])
 })
 
 describe('blanks', () => {

@@ -51,11 +51,31 @@ const shownField = (tag: string): string[] => {
     : [names[names.length - 1] ?? '']
 }
 
-/** The back without the front: what follows Anki's line, if there is one. */
-export function renderAnswer(template: string, side: Omit<Side, 'isFront'>): string {
+/** The back, parted at Anki's line: what stands over it is mostly the front once more. Without the line all of it stands over. */
+export function renderAnswer(
+  template: string,
+  side: Omit<Side, 'isFront'>,
+): { over: string; under: string | null } {
   const whole = renderSide(template, { ...side, isFront: false })
   const line = /<hr[^>]{0,100}\bid\s*=\s*["']?answer\b[^>]{0,100}>/i.exec(whole)
-  return line ? whole.slice(line.index + line[0].length) : whole
+  if (!line) return { over: whole, under: null }
+  return { over: whole.slice(0, line.index), under: whole.slice(line.index + line[0].length) }
+}
+
+/** The fields of a note type that one of its templates shows, or asks for. */
+export function shownFields(templates: Iterable<{ front: string; back: string }>): Set<string> {
+  const shown = new Set<string>()
+  for (const { front, back } of templates)
+    for (const [template, hidden] of [
+      [front, /^(?:type|hint|tts.*)$/],
+      [back, /^tts.*$/],
+    ] as const)
+      for (const [, tag = ''] of withUsualTags(template).matchAll(/\{\{[#^/]?([^{}]{0,300})\}\}/g)) {
+        const names = tag.split(':').map((name) => name.trim())
+        if (!names.slice(0, -1).some((filter) => hidden.test(filter.toLowerCase())))
+          shown.add(names[names.length - 1] ?? '')
+      }
+  return shown
 }
 
 function hasContent(name: string, { fields, ord }: Side): boolean {

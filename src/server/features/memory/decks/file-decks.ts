@@ -46,7 +46,7 @@ export type LeftOut = {
   doubled: number
   /** Cards whose tags were left out. */
   tags: number
-  /** Texts in columns of a table that were not taken. */
+  /** Texts in columns of a table, or fields of notes, that were not taken. */
   cells: number
   /** Answers in the log that don't count, or are of cards that were left out. */
   reviews: number

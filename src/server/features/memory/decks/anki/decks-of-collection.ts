@@ -1,7 +1,8 @@
 import type { Rating } from '#domain/memory/card-state.ts'
-import { renderAnswer, renderSide } from '#domain/memory/decks/anki-template.ts'
+import { renderAnswer, renderSide, shownFields } from '#domain/memory/decks/anki-template.ts'
 import { htmlToText } from '#domain/memory/decks/html-to-text.ts'
 import { DECKS } from '#domain/memory/decks/limits.ts'
+import { isSeen } from '#domain/text/plain-text.ts'
 import {
   collectDecks,
   type FileDecks,
@@ -30,12 +31,17 @@ export function decksOfCollection(
   { fileName, latest }: { fileName: string; latest: number },
 ): FileDecks {
   const all = collectDecks()
+  countUnshown(collection, all.losses)
   for (const card of collection.cards) {
     const noteType = collection.noteTypes.get(card.noteType)
-    const sides = noteType && !isOcclusion(noteType, card) && sidesOf(noteType, card, all.losses)
     const answers = card.reviews.filter(isAnswer).length
+    const sides =
+      noteType && card.fields && !isOcclusion(noteType, card.fields)
+        ? sidesOf(noteType, { ord: card.ord, fields: card.fields }, all.losses)
+        : null
     if (!sides) {
-      all.losses.empty++
+      if (card.fields) all.losses.empty++
+      else all.losses.long++
       all.losses.reviews += answers
       continue
     }
@@ -61,30 +67,61 @@ export function decksOfCollection(
 
 /** A note that names none is known by what it says: two that say the same are one. */
 function guidOf({ guid, fields, ord }: FoundCard): string {
-  const ofNote = guid === '' ? `note:${shortId(fields.join('\u001f'))}` : guid
+  const ofNote = guid === '' ? `note:${shortId((fields ?? []).join('\u001f'))}` : guid
   return shortId(ord === 0 ? ofNote : `${ofNote}~${ord}`)
 }
 
 /** A card that hides parts of a picture asks for nothing in words: Anki's own, and those of the add-on before it. */
-const isOcclusion = ({ fields: names }: NoteType, { fields }: FoundCard) =>
+const isOcclusion = ({ fields: names }: NoteType, fields: readonly string[]) =>
   fields.some((field) => /\{\{c[0-9,]{1,40}::image-occlusion:/.test(field)) ||
   (names.includes('Question Mask') && names.includes('Answer Mask'))
 
 function sidesOf(
   { name, fields: names, templates, isCloze }: NoteType,
-  card: FoundCard,
+  { ord, fields }: { ord: number; fields: string[] },
   losses: { media: number },
 ) {
-  const text = (html: string) => htmlToText(html.slice(0, DECKS.max_field), losses)
-  if (isOurs(name, names)) return ownSides(card.fields, text)
-  const template = templates.get(isCloze ? 0 : card.ord)
+  const text = (html: string, lost = losses) => htmlToText(html.slice(0, DECKS.max_field), lost)
+  if (isOurs(name, names)) return ownSides(fields, text)
+  const template = templates.get(isCloze ? 0 : ord)
   if (!template) return null
-  const side = { fields: new Map(names.map((field, i) => [field, card.fields[i] ?? ''])), ord: card.ord }
-  const front = text(renderSide(template.front, { ...side, isFront: true }))
-  const back = text(renderAnswer(template.back, side))
-  // A back that says the front again says it once.
-  const rest = front !== '' && back.startsWith(`${front}\n`) ? back.slice(front.length).trim() : back
-  return { front, back: rest, reading: null }
+  const side = { fields: new Map(names.map((field, i) => [field, fields[i] ?? ''])), ord }
+  const first = { media: 0 }
+  const again = { media: 0 }
+  const front = text(renderSide(template.front, { ...side, isFront: true }), first)
+  const { over, under } = renderAnswer(template.back, side)
+  const before = text(over, again)
+  const rest = without(front, before)
+  if (under === null) {
+    losses.media += first.media + again.media
+    return { front, back: rest || before, reading: null }
+  }
+  // Over the line the front's pictures and sounds mostly stand once more.
+  losses.media += Math.max(first.media, again.media)
+  return { front, back: [rest, text(under)].filter(Boolean).join('\n'), reading: null }
+}
+
+/** A text without the lines that the front shows already. */
+function without(front: string, text: string): string {
+  const at = front === '' ? -1 : `\n${text}\n`.indexOf(`\n${front}\n`)
+  return at < 0 ? text : `${text.slice(0, at)}${text.slice(at + front.length)}`.trim()
+}
+
+/** Counts the texts of notes that none of their cards would show. */
+function countUnshown({ cards, noteTypes }: Collection, losses: { cells: number }) {
+  const shown = new Map([...noteTypes].map(([id, { templates }]) => [id, shownFields(templates.values())]))
+  const counted = new Set<string>()
+  for (const { note, noteType, fields } of cards) {
+    const type = noteTypes.get(noteType)
+    if (!type || !fields || counted.has(note) || isOcclusion(type, fields)) continue
+    counted.add(note)
+    const isTaken = isOurs(type.name, type.fields)
+      ? (place: number) => place < NOTE_TYPE.fields.length
+      : (place: number) => shown.get(noteType)?.has(type.fields[place] ?? '')
+    losses.cells += fields.filter(
+      (field, place) => !isTaken(place) && isSeen(htmlToText(field, { media: 0 })),
+    ).length
+  }
 }
 
 /** Anki adds to the name of a type where it has another one of that name. */

@@ -15,7 +15,10 @@ export type FoundCard = {
   ord: number
   /** Ids as text: the largest are no numbers of JavaScript. */
   noteType: string
-  fields: string[]
+  /** Null where they are far too long. */
+  fields: string[] | null
+  /** The id of the note. */
+  note: string
   /** Parted by spaces. */
   tags: string
   deck: string
@@ -85,8 +88,6 @@ function checkTables(db: Database) {
 function read(db: Database, isOldest: boolean): Collection {
   if (Number(one(db, 'select count(*) from cards')) > DECKS.max_cards) throw new Refused('cards')
   if (Number(one(db, 'select count(*) from revlog')) > DECKS.max_reviews) throw new Refused('reviews')
-  if (Number(one(db, 'select max(length(cast(flds as blob))) from notes')) > DECKS.max_field)
-    throw new Refused('field')
   const isNew =
     one(db, "select count(*) from sqlite_master where type = 'table' and name = 'notetypes'") === 1
   return {
@@ -107,17 +108,30 @@ function readCards(db: Database): FoundCard[] {
     log.set(cid, ofCard)
   }
   return rows<
-    [string, string | null, number, string | null, string | null, string | null, string, number, number]
+    [
+      string,
+      string,
+      string | null,
+      number,
+      string | null,
+      string | null,
+      string | null,
+      string,
+      number,
+      number,
+    ]
   >(
     db,
-    `select cast(cards.id as text), notes.guid, cards.ord, cast(notes.mid as text), notes.flds, notes.tags,
+    `select cast(cards.id as text), cast(cards.nid as text), notes.guid, cards.ord, cast(notes.mid as text),
+      case when length(cast(notes.flds as blob)) <= ${DECKS.max_field} then notes.flds end, notes.tags,
       cast(case when cards.odid <> 0 then cards.odid else cards.did end as text), cards.queue, cards.mod
     from cards left join notes on notes.id = cards.nid order by notes.id, cards.ord`,
-  ).map(([id, guid, ord, noteType, fields, tags, deck, queue, changed]) => ({
+  ).map(([id, note, guid, ord, noteType, fields, tags, deck, queue, changed]) => ({
+    note,
     guid: String(guid ?? ''),
     ord: Number(ord),
     noteType: noteType ?? '',
-    fields: String(fields ?? '').split('\x1f'),
+    fields: fields === null && noteType !== null ? null : String(fields ?? '').split('\x1f'),
     tags: String(tags ?? ''),
     deck,
     isSuspended: queue === SUSPENDED,
