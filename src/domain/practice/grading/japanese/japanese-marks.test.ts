@@ -60,6 +60,12 @@ describe('what phones and keyboards put in the place of a long mark is one where
 一つ | ーつ → wrong
 テスト一 | テスト1 → right
 ビル一つ | ビル1つ → right
+ビール一本 | ビ一ル一本 → right
+ビール一つ | ビ一ル一つ → right
+コーヒー一杯 | コ一ヒ一一杯 → right
+カレーとビール一本 | カレ一とビ一ル一本 → right
+ビール一本 | ビ一ルー本 → wrong
+ビル一本 | ビ一ル一本 → wrong
 一番 | ー番 → wrong
 月曜〜金曜 | 月曜～金曜 → right
 月曜〜金曜 | 月曜-金曜 → right

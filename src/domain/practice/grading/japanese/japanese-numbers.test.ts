@@ -101,7 +101,7 @@ describe('a number is the same in kanji, in digits and in both', () => {
 万年筆 | 万年筆 → right
 万年筆 | 10000年筆 → wrong
 一万年 | 万年 → wrong
-三時 / さんじ | 3じ → wrong
+三時 / さんじ | 3じ → right
 百円 | 1百円 → right
 百円 | 100円 → right
 百円 | 白円 → wrong
@@ -119,10 +119,77 @@ describe('a number is the same in kanji, in digits and in both', () => {
 十一月 | 101月 → wrong
 第三課 | 第3課 → right
 百五 | 1005 → wrong
+六本木 / ろっぽんぎ | 6本木 → wrong
+千代田 / ちよだ | 1000代田 → wrong
+十字路 / じゅうじろ | 10字路 → wrong
+四国 / しこく | 4国 → wrong
+四日市 | 4日市 → wrong
+一時的 | 1時的 → wrong
+三か国 | 3か国 → right
+三箇国 | 3か国 → right
+二年生 | 2年生 → right
+三人家族 | 3人家族 → right
+ビールを 二本 飲みます。 | ビールを二本飲みます → right
+ビールを二本飲みます。 | ビールを2本飲みます → right
+一日一回 | 1日1回 → right
+三百 | 3百00 → wrong
+三百 | 3百0 → wrong
+五十パーセント | 50% → right
+五十パーセント | ５０％ → right
+50% | 五十パーセント → right
+50% | 五十％ → right
+50% | 50 → wrong
+50% | 15% → wrong
+二〇二六年 | 二○二六年 → right
+二〇〇八年 | 二○○八年 → right
+二○二六年 | 2026年 → right
+二○二六年 | ２０２６年 → right
+○ | 〇 → wrong
     `),
   )('$right: $written is $verdict', (row) => {
     expect(gradeCase(row, { lang: 'ja', any_script: true })).toBe(row.verdict)
     if (!/[a-z]/.test(row.written)) expect(gradeCase(row, { lang: 'ja' })).toBe(row.verdict)
+  })
+})
+
+describe('a time of day is the same by the clock and in words', () => {
+  test.each(
+    casesOf(`
+六時半 | 6:30 → right
+六時半 | ６：３０ → right
+六時半 | 6時30分 → right
+六時半 | 六時三十分 → right
+六時半 | 6時半 → right
+六時半 | 6:03 → wrong
+六時半 | 6:00 → wrong
+六時半 | 六時 → wrong
+六時半 | 630 → wrong
+七時十五分 | 7:15 → right
+七時十五分 | 7時15分 → right
+七時五分 | 7:05 → right
+七時五分 | 7:50 → wrong
+七時 | 7:00 → right
+七時 | 07:00 → right
+七時 | 7:10 → wrong
+十時 | 10:00 → right
+零時 | 0:00 → right
+6:30 | 六時半 → right
+6:30 | 六時三十分 → right
+6:30 | 6時30分 → right
+6:30 | 六時間半 → wrong
+6:30 | 六時間三十分 → wrong
+六時間半 | 6:30 → wrong
+七時間 | 7:00 → wrong
+六時半に 起きます。 | 6:30に起きます → right
+九時から五時半まで | 9:00から5:30まで → right
+1:23:45 | 1:23:45 → right
+1:23:45 | 1時23分45 → wrong
+三十分 | 30分 → right
+三十分 | 半 → wrong
+    `),
+  )('$right: $written is $verdict', (row) => {
+    expect(gradeCase(row, { lang: 'ja', any_script: true })).toBe(row.verdict)
+    expect(gradeCase(row, { lang: 'ja' })).toBe(row.verdict)
   })
 })
 

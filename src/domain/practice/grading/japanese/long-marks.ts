@@ -5,6 +5,8 @@ const DASHES =
 const BETWEEN_KANA = new RegExp(`([${KANA}ー])([${DASHES}]+)(?=[${KANA}])`, 'g')
 const AFTER_KANA = new RegExp(`([${KANA}ー])([${DASHES}]+)`, 'g')
 const ONE = /([\u30a1-\u30faー])一/g
+/** A 一 that counts nothing. */
+const ONE_IN_WORD = /([\u30a1-\u30faー])一(?![\p{Script=Han}つ])/gu
 const SEPARATED = new RegExp(`[${KANA}ー][^\\p{L}\\p{M}\\p{N}ー]+[${KANA}]`, 'u')
 
 const marked = (_: string, kana: string, dashes: string) => kana + 'ー'.repeat(dashes.length)
@@ -18,5 +20,6 @@ export const readingsOfRight = (text: string): string[] => [text, text.replace(A
  */
 export function readingsOfWritten(text: string, right: string): string[] {
   const sure = SEPARATED.test(right) ? text : text.replace(BETWEEN_KANA, marked)
-  return [sure, text.replace(ONE, '$1ー').replace(AFTER_KANA, marked)]
+  const read = (one: RegExp) => text.replace(one, '$1ー').replace(AFTER_KANA, marked)
+  return [sure, read(ONE), read(ONE_IN_WORD)]
 }
