@@ -110,7 +110,7 @@ describe('Japanese in any script', () => {
 すし | スシ → right
 すし | suchi → wrong
 三時 / さんじ | sanji → right
-三時 / さんじ | 3じ → wrong
+三時 / さんじ | 3じ → right
     `),
   )('$right: $written is $verdict', (row) => {
     expect(gradeCase(row, { lang: 'ja', any_script: true })).toBe(row.verdict)

@@ -3,6 +3,7 @@ import { plainApostrophes, withoutZeroWidth } from '#domain/text/plain-text.ts'
 import { isRomaji, toHiragana } from '#domain/text/to-hiragana.ts'
 import { readingsOfRight, readingsOfWritten } from './japanese/long-marks.ts'
 import { numbersAsDigits } from './japanese/numbers.ts'
+import { isPartlyKana } from './japanese/partly-kana.ts'
 
 /** Is the answer the right one, as it is written, or in any script? Signs that stand for a long mark are one. */
 export function sameJapanese(written: string, right: string, anyScript: boolean): boolean {
@@ -14,6 +15,14 @@ export function sameJapanese(written: string, right: string, anyScript: boolean)
   return anyScript && goals.some((goal) => readings.some((reading) => sameInAnyScript(reading, goal)))
 }
 
+/** Is the answer written partly as in one right answer, and partly in kana as in another, its reading? */
+export function isPartlyRead(written: string, listed: readonly string[], anyScript: boolean): boolean {
+  const [one = '', ...others] = [written, ...listed].map(anyScript ? hiragana : bare)
+  return others.some((right) =>
+    others.some((reading) => right !== reading && isPartlyKana(one, right, reading)),
+  )
+}
+
 /** Nothing without width, one form of each letter, in lower case; macrons that stand alone are dashes, since NFKC takes them apart. */
 const evened = (text: string) =>
   withoutZeroWidth(
@@ -22,10 +31,12 @@ const evened = (text: string) =>
       .normalize('NFKC'),
   ).toLowerCase()
 
-/** One form of a Japanese answer: width evened out, no spaces and no punctuation, numbers as digits. */
-export function plainJapanese(text: string): string {
-  return compareKey(numbersAsDigits(evened(text)).replace(/[^\p{L}\p{M}\p{N}ー々〆\ue000\ue001]/gu, ''))
-}
+/** One form of a Japanese answer, by which it is compared. */
+export const plainJapanese = (text: string): string => compareKey(bare(text))
+
+/** Width evened out, no spaces and no punctuation, numbers as digits. */
+const bare = (text: string) =>
+  numbersAsDigits(evened(text)).replace(/[^\p{L}\p{M}\p{N}ー々〆\ue000\ue001]/gu, '')
 
 /** Are two answers the same in every script: kanji as written, hiragana, katakana and romaji alike? */
 function sameInAnyScript(written: string, right: string): boolean {
@@ -41,13 +52,13 @@ const LETTERS_A_KANA = 4
 const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
 /** Hiragana with long vowels written out, so that らーめん, ラーメン and らあめん are one. */
-export function kana(text: string): string {
-  const hiragana = toHiragana(plainRomaji(text))
-  return plainJapanese(hiragana).replace(
+export const kana = (text: string): string => compareKey(hiragana(text))
+
+const hiragana = (text: string) =>
+  bare(toHiragana(plainRomaji(text))).replace(
     /(.)(ー+)/gu,
     (_, before: string, marks: string) => before + vowelOf(before).repeat(marks.length),
   )
-}
 
 /**
  * Hepburn and its variants as wanakana reads them: macrons, `tch`, `dz`, `m` before b, m and p, a hyphen after n; and ん as it is typed, with

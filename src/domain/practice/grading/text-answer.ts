@@ -3,7 +3,7 @@ import { compareKey } from '#domain/text/compare-key.ts'
 import { difference, editDistance, letters } from './difference.ts'
 import { hasOneTypo, isRightEnglish } from './english/slips.ts'
 import { englishWords } from './english.ts'
-import { kana, plainJapanese, sameJapanese } from './japanese.ts'
+import { isPartlyRead, kana, plainJapanese, sameJapanese } from './japanese.ts'
 import type { Piece, Solution, Verdict } from './question.ts'
 import type { Vocabulary } from './typo.ts'
 
@@ -36,7 +36,9 @@ export function gradeText(
   if (isTooLong(written, listed)) return { verdict: 'wrong' }
   if (lang === 'en' && hasTooManyWords(written, listed)) return { verdict: 'wrong' }
   if (bare(written) === '') return { verdict: 'incomplete' }
-  if (listed.some((right) => isSame(written, right, lang, rules))) return { verdict: 'right' }
+  const isMixed = () =>
+    lang === 'ja' && !rules.exact && isPartlyRead(written, listed, rules.any_script === true)
+  if (listed.some((right) => isSame(written, right, lang, rules)) || isMixed()) return { verdict: 'right' }
   const isSlip = (right: string) => hasOneTypo(englishWords(written), englishWords(right), vocabulary)
   const slip = lang === 'en' && !rules.exact && listed.find(isSlip)
   if (slip) return { verdict: 'typo', diff: () => difference(written.trim(), slip) }
