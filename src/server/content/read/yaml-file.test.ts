@@ -35,7 +35,27 @@ test.each([
   ['a text with a colon', 'right: Time: five', 'key: value'],
   ['a hyphen in front', 'right: - five', "isn't read"],
   ['a number', 'right: 012', 'expected string'],
-  ['an hour’s digits', 'right: 0x1F', 'expected string'],
+  ['a number in sixteens', 'right: 0x1F', '0x1F is read as the number 31'],
+  ['a number in eights', 'right: 0o17', '0o17 is read as the number 15'],
+  ['an item as a text’s next line', 'right: a\n  - b', 'looks like an item'],
+  ['an item without a space', 'right: a\n  -b', 'looks like an item'],
+  ['a key without a space', 'right: a\n  b:c', 'looks like an item or a key'],
+  ['what follows double marks', 'right: "Room" #1', '# is left out as a comment'],
+  ['what follows single marks', "right: 'Room' #1", '# is left out as a comment'],
+  ['a tab that a path makes', 'right: "C:\\temp"', 'use single quotation marks'],
+  ['a sound that a formula makes', 'right: "x\\\\ \\alpha"', 'use single quotation marks'],
+  ['a comment behind a comma', 'right: [b, #c\n  d]', '# is left out as a comment'],
+  ['a comment behind a bracket', 'right: [ #c\n  d]', '# is left out as a comment'],
+  ['a comment behind a comma in braces', 'right: {a: b, #c\n  d: e}', '# is left out as a comment'],
+  ['a comment behind the colon in braces', 'right: {a: #c\n  d}', '# is left out as a comment'],
+  ['a comment behind the last comma', 'right: ["b", #c\n  ]', '# is left out as a comment'],
+  ['a key with zeros', 'right: {012: b}', "012 isn't read as words"],
+  ['a key that is nothing', 'right: {~: b}', "~ isn't read as words"],
+  ['a key with a fraction', 'right: {1.0: b}', "1.0 isn't read as words"],
+  ['a null as key', 'right: {null: b}', "null isn't read as words"],
+  ['an empty key', 'right: {: b}', 'a key is missing'],
+  ['a key of the program', 'right: {a: x, __proto__: y}', "__proto__ can't be a key"],
+  ['a list as key', 'right: {[a, b]: c}', "brackets can't be a key"],
   ['a truth value', 'right: true', 'expected string'],
   ['nothing', 'right: ~', 'expected string'],
   ['null', 'right: null', 'expected string'],
@@ -56,6 +76,9 @@ test('an item of a list that a comment cuts short, a key that stands twice and a
     { line: 3, text: expect.stringContaining('comment') },
   ])
   expect(problemsOf('  - *home', items)).toMatchObject([{ line: 3, text: expect.stringContaining('begins') }])
+  expect(problemsOf('  - b\n   - c', { before: 'right: a\nwrong:\n' })).toMatchObject([
+    { line: 3, text: expect.stringContaining('looks like an item') },
+  ])
   expect(problemsOf('right: b', { before: 'wrong: [a]\nright: a\n' })).toMatchObject([
     { line: 3, text: 'the same key stands twice' },
   ])
@@ -90,6 +113,13 @@ test.each([
     ['C#', '2026-01-01', '12:30', 'a!', 'b*', 'c & d', '50%', 'me@home'],
   ],
   ['# a comment of its own\nwrong: # and one over a list\n  - a\n  # between\n  - "b" # behind', ['a', 'b']],
+  ['wrong: [\n  # of its own, # too\n  a, b\n  # and at the end\n  ] # behind', ['a', 'b']],
+  ['wrong: ["1\\n2", "\\"a\\"", "C:\\\\temp", \'C:\\temp\']', ['1\n2', '"a"', 'C:\\temp', 'C:\\temp']],
+  [
+    'wrong:\n  - one\n    two\n  - at\n    12:30\n  - see\n    https://x.y',
+    ['one two', 'at 12:30', 'see https://x.y'],
+  ],
+  ['wrong: ["a # b", \'#\']', ['a # b', '#']],
   ['wrong:\n  - |-\n    # one\n    two\n  - >-\n    a\n    b', ['# one\ntwo', 'a b']],
 ])('%s means what it says', (line, wrong) => {
   const read = new YamlFile('x.yaml', `right: a\n${line}\n`).parse(question, (problem) => {
