@@ -58,3 +58,24 @@ export function isPlainlyUnicode(text: string): boolean {
   if (NEVER.test(text) || !/[\u1000-\u109f].*[\u1000-\u109f]/s.test(text)) return true
   return HARDLY.test(text) && !ZAWGYI_OWN.test(text)
 }
+
+/** Consonants that Shan and its neighbours, whose letters and digits some signs of Zawgyi are, write otherwise. */
+const NOT_SHAN = '[ကခဂဃစဆဇဈဉညဋဌဍဎဏဒဓနဖဗဘဠအ]'
+
+/** What no language of Myanmar holds in Unicode: letters and tones of one beside those of another. */
+const NEVER_IN_UNICODE = [
+  // ဉ္ဇ: Pwo Karen's vowel behind its tone; ဉ္စ beside သ, for which Pwo Karen has the same ၥ
+  '\u106a\u1068',
+  'သ.*\u106a\u1065|\u106a\u1065.*သ',
+  // န္တ to န္န: Pa’O's or Palaung's tone behind a letter of Burmese, before one of Shan or a vowel of Kayah
+  `${NOT_SHAN}\u108f[\u1071-\u1077]`,
+  // ဏ္ဍ, ဋ္ဌ and ဋ္ဋ: Shan's digits with a vowel
+  '[\u1091\u1092\u1097][\u102b-\u1030\u1032\u1036]',
+  // င်္ကျီ: Shan's tone
+  `${NOT_SHAN}\u103a\u108c`,
+]
+
+const NEVER_UNICODE = new RegExp(NEVER_IN_UNICODE.join('|'), 's')
+
+/** Does the text hold signs in a row that only Zawgyi has? */
+export const hasZawgyiRow = (text: string): boolean => NEVER_UNICODE.test(text)

@@ -73,6 +73,25 @@ describe('ဥ with a letter below it is a name in Unicode, or ဉ် in Zawgyi',
   ])('%s is %s', (zawgyi, unicode) => expect(fromZawgyi(zawgyi)).toBe(unicode))
 })
 
+describe('signs in a row that only Zawgyi has are read, though the detector is not certain', () => {
+  test.each([
+    ['ပၪၥသီလ', 'ပဉ္စသီလ'],
+    ['အၪၨလီ', 'အဉ္ဇလီ'],
+    ['ပ႑ိတ', 'ပဏ္ဍိတ'],
+    ['ဂႏၶ', 'ဂန္ဓ'],
+    ['ဂႏၳ', 'ဂန္ထ'],
+    ['အက်ႌ', 'အင်္ကျီ'],
+    ['ဉာဏ္', 'ဉာဏ်'],
+    ['ဉာဏ္ပညာ', 'ဉာဏ်ပညာ'],
+    ['ဩဂုတ္လ', 'ဩဂုတ်လ'],
+    ['ဥေရာပ', 'ဥရောပ'],
+  ])('%s is %s', (zawgyi, unicode) => expect(fromZawgyi(zawgyi)).toBe(unicode))
+  test.each([
+    ...['ကၪ ၥ', 'ၵႏၶ', 'လႏ ၵ', 'ပ႑ ၵ', 'သင်ႌ', 'ၵင်ႌ', 'ကျွန္', 'သဏ္မုခ', 'ဥေယျဓမ္မ', 'ဉေယျ', 'ဉာဏ', 'ပဉှာ'],
+    ...['ကျွန်တော် အက်ႌ ဝယ်ချင်ပါတယ်', 'ကျွန်တော် ဉာဏ္ မကောင်းပါဘူး'],
+  ])('%s stays', (text) => expect(fromZawgyi(text)).toBe(text))
+})
+
 test('what is shown in Zawgyi reads back as what was stored', () => {
   for (const [, unicode] of PAIRS) expect(canonicalOrder(fromZawgyi(toZawgyi(unicode)))).toBe(unicode)
 })
