@@ -32,6 +32,10 @@ export const LOOK_ALIKES = [
 export const SEVENTY_TWO =
   'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをんコユスヌシツソンヲ未末土士力刀牛午日語学校時間飲曜火'
 
+/** Kana with two dots or a ring, whose strokes lie close together. */
+export const VOICED =
+  'がぎぐげござじずぜぞだぢづでどばびぶべぼガギグゲゴザジズゼゾダヂヅデドバビブベボぱぴぷぺぽパピプペポ'
+
 /** Characters with the strokes of KanjiVG and those that they form a pair with. */
 export function modelsOf(characters: string, pairs: readonly string[] = RIVALS): Promise<Model[]> {
   return Promise.all(

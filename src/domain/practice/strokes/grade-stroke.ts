@@ -15,12 +15,14 @@ const SHAPE = { least: 40, share: 0.13 } as const
 const DEVIATIONS = 2.4
 /** A first stroke that is this much nearer to another one was meant as that one; for later ones, whose place is known, the nearer one counts. */
 const CLEARLY = 0.45
+/** In units of the box: strokes this alike and this near to each other, as the two dots of が, may be drawn in either order. */
+const TWINS = { shape: 10, apart: 90 } as const
 
 /**
  * Is it the stroke that is due, in order, direction, shape and place? Both lines are cut into 24 points, evenly, and compared point by point:
  * as they lie, and with their centres laid over each other. Who writes smaller, larger, aslant or off the middle is judged by the strokes that
- * were drawn so far; a stroke that lies where the model has it is right as well. One that lies nearer to another stroke is that one, unless it is
- * nearer still to this one when it is turned round.
+ * were drawn so far; a stroke that lies where the model has it is right as well. One that lies nearer to another stroke is that one, unless the two
+ * are twins, or it is nearer still to this one when it is turned round.
  * @param drawn in the writer's box, from its first point to its last
  * @param medians all strokes of the character
  * @param written the lines of the hand before this one, as many as `due`; without them the model's place counts
@@ -56,7 +58,9 @@ function gradeIn(
   const goal = goals[due] ?? []
   const off = meanDistance(line, goal)
   const turnedLine = [...line].reverse()
-  const nearest = Math.min(...goals.filter((_, i) => i !== due).map((other) => meanDistance(line, other)))
+  const model = models[due] ?? []
+  const others = goals.filter((_, i) => i !== due && !areTwins(model, models[i] ?? []))
+  const nearest = Math.min(...others.map((other) => meanDistance(line, other)))
   const isTurned = meanDistance(turnedLine, goal) < nearest
   if (!isTurned && nearest < off * (due === 0 ? CLEARLY : 1)) return 'other-stroke'
   const limit = leniency * Math.max(SHAPE.least, SHAPE.share * lengthOf(goal))
@@ -65,6 +69,10 @@ function gradeIn(
   if (!(shape <= limit)) return 'wrong-shape'
   return off <= leniency * place ? 'right' : 'wrong-place'
 }
+
+/** Can no hand tell two strokes surely apart? Both have as many points. */
+export const areTwins = (one: readonly Point[], other: readonly Point[]): boolean =>
+  meanDistance(one, other) < TWINS.apart && meanDistance(centred(one), centred(other)) < TWINS.shape
 
 /** A hand draws a stroke by so much narrower or wider, lower or higher than its others, at most; beyond that it is another shape. */
 const STRETCH = 1.25

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { LOOK_ALIKES, modelsOf, RIVALS } from '#tests/support/strokes/model-strokes.ts'
+import { LOOK_ALIKES, modelsOf, RIVALS, VOICED } from '#tests/support/strokes/model-strokes.ts'
 import { type Model, simulateDrawing, simulateRival } from '#tests/support/strokes/simulate-drawing.ts'
 
 /** `npm run bench -- strokes` prints the same over more drawings. */
@@ -34,6 +34,14 @@ describe.each([20261128])('an ordinary hand, whose strokes stray each by itself 
     expect(whole / drawings).toBeGreaterThanOrEqual(0.88)
     expect(backwards).toBe(0)
     expect(named / strokes).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('is accepted at the first try with each kana of two dots or a ring, at least 88 % of its drawings', async () => {
+    const shares = (await modelsOf(VOICED)).map((one) => {
+      const { drawings, whole } = simulateDrawing([one], hand(seed, 2 * TIMES))
+      return { character: one.character, share: whole / drawings }
+    })
+    expect(shares.filter(({ share }) => share < 0.88)).toEqual([])
   })
 
   test('is refused in the place of a look-alike: at least 90 % of its drawings, half of every pair', () => {
