@@ -38,7 +38,7 @@ describe.each([20261128])('an ordinary hand, whose strokes stray each by itself 
 
   test('is accepted at the first try with each kana of two dots or a ring, at least 88 % of its drawings', async () => {
     const shares = (await modelsOf(VOICED)).map((one) => {
-      const { drawings, whole } = simulateDrawing([one], hand(seed, 2 * TIMES))
+      const { drawings, whole } = simulateDrawing([one], hand(seed, 4 * TIMES))
       return { character: one.character, share: whole / drawings }
     })
     expect(shares.filter(({ share }) => share < 0.88)).toEqual([])
