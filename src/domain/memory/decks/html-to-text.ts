@@ -15,7 +15,7 @@ const SILENT = new Set('rp script style template noscript svg math head title if
 const MEDIA = new Set('img audio video object embed source canvas svg math iframe'.split(' '))
 
 /** How deep what is raised may nest. */
-const DEEPEST = 3
+const MAX_DEPTH = 3
 
 /**
  * HTML as a person reads it: without tags, scripts, pictures and sounds; what they were is counted. It is a scanner, not a
@@ -48,7 +48,7 @@ export function htmlToText(html: string, losses: Losses): string {
     if (name === 'td' || name === 'th') parts.push(' ')
     if ((name === 'sup' || name === 'sub') && !isClosed) {
       const begun = raised[raised.length - 1]
-      if (!isEnd && raised.length < DEEPEST) raised.push({ name, from: parts.length })
+      if (!isEnd && raised.length < MAX_DEPTH) raised.push({ name, from: parts.length })
       else if (isEnd && begun?.name === name) {
         raised.pop()
         parts.push(raisedText(parts.splice(begun.from).join(''), name))
