@@ -90,6 +90,7 @@ const violations: [rule: string, path: string, text: string][] = [
   ['R6-sql-in-its-place', 'src/server/features/school/learn/planted.ts', uses('kysely')],
   ['R4-jobs-stands-below', 'src/server/platform/jobs/higher.ts', uses('#server/core/outbox/outbox.ts')],
   ['R4-call-stands-below', 'src/server/platform/call/higher.ts', uses('#server/platform/backup/backup.ts')],
+  ['R4-accounts-stands-below', 'src/server/core/accounts/higher.ts', uses('#server/core/outbox/outbox.ts')],
   ['R4-outbox-stands-below', 'src/server/core/outbox/higher.ts', uses('#server/platform/backup/backup.ts')],
   ['R4-metrics-stands-below', 'src/server/core/metrics/higher.ts', uses('#server/platform/backup/backup.ts')],
   [

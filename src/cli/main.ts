@@ -54,6 +54,7 @@ const commands: Record<string, Command> = {
     about: 'note days of an outage: subscriptions that ran are longer by them',
     load: () => import('./outages.ts'),
   },
+  schema: { about: 'print every table with its owner', load: () => import('./schema.ts') },
   grant: { about: 'give a learner a subscription by hand', load: () => import('./grant.ts') },
 }
 

@@ -1,11 +1,12 @@
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
+import { accounts } from '#server/core/accounts/accounts.room.ts'
+import { endOthers } from '#server/core/accounts/sessions.queries.ts'
 import { metrics } from '#server/core/metrics/metrics.room.ts'
 import { outbox } from '#server/core/outbox/outbox.room.ts'
 import { subscriptions } from '#server/core/subscriptions/subscriptions.room.ts'
 import { auth } from '#server/features/account/auth/auth.feature.ts'
 import { confirm, tell } from '#server/features/account/auth/guard.ts'
-import { endOthers } from '#server/features/account/auth/sessions/sessions.queries.ts'
 import { profile } from '#server/features/account/profile/profile.feature.ts'
 import { registration } from '#server/features/account/registration/registration.feature.ts'
 import { survey } from '#server/features/account/survey/survey.feature.ts'
@@ -87,6 +88,7 @@ const features: { [Name in keyof Contract]: Feature<Name> } = {
 const rooms: readonly Room[] = [
   limits,
   repeats,
+  accounts,
   outbox,
   subscriptions,
   metrics,

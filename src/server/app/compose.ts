@@ -5,9 +5,9 @@ import { importAtStart } from '#server/app/start/import-at-start.ts'
 import { importInProcess } from '#server/app/start/import-in-process.ts'
 import { readRelease } from '#server/app/start/release.ts'
 import { knownHashOf } from '#server/content/read/known-hash.ts'
+import { pushDevices } from '#server/core/accounts/push-tokens.queries.ts'
 import { schoolCache } from '#server/core/catalogue/school-cache.ts'
 import { openMetrics } from '#server/core/metrics/metrics.ts'
-import { devicesOf } from '#server/core/outbox/devices.queries.ts'
 import { openOutbox } from '#server/core/outbox/outbox.ts'
 import { pushTurns } from '#server/core/outbox/push-turns.ts'
 import { joinQueues } from '#server/core/outbox/queues.ts'
@@ -118,7 +118,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
 function openPushes(vapid: Vapid, { config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>) {
   const services = pushServices({ settings: config, vapid, nowMs: Date.now })
   const turns = pushTurns({ hostOf })
-  return openOutbox({ push: [pushTransport(services, devicesOf(db))] }, { db, log, turns })
+  return openOutbox({ push: [pushTransport(services, pushDevices(db))] }, { db, log, turns })
 }
 
 const importSchool = async (deps: Deps, connection: Connection, hash = hashOfSchool(deps.config)) =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startSession } from '#server/platform/call/session.queries.ts'
+import { startSession } from '#server/core/accounts/sessions.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { account, simulateStripe } from '#server/providers/payments/stripe/simulator.suite.ts'
 import { newReference, picture } from '#tests/support/payments/slips.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/call/perform.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { asFile } from './built-files.ts'
-import { withNobody } from './nobody.queries.ts'
+import { withSampleLearner } from './sample-learner.ts'
 import { accepts, compressNext, type Document } from './send.ts'
 
 /** Draws a page for an imaginary learner who has done nothing yet, whom `deps.db` shows; null if it can't be drawn. */
@@ -89,7 +89,7 @@ export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
     const nobody = nobodyLike(caller)
     const drawn: string[] = []
     for (const path of PAGES) {
-      const html = await withNobody(deps.db, nobody.learner, (db) =>
+      const html = await withSampleLearner(deps.db, nobody.learner, (db) =>
         draw(path, nobody, { ...deps, db, now: () => NOON }),
       )
       if (html !== null) drawn.push(path === PAGES.at(-1) ? html : onlyMain(html))

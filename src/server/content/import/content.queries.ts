@@ -43,10 +43,6 @@ export async function lockRelease(trx: Db): Promise<void> {
   while (!(await lock.executeTakeFirst())) await setTimeout(200)
 }
 
-export async function saveRelease(trx: Db, version: number, hash: string): Promise<void> {
-  await trx.updateTable('content_release').set({ version, hash, imported_at: sql`now()` }).execute()
-}
-
 export async function levelIds(db: Db): Promise<Map<string, number>> {
   const levels = await db.selectFrom('levels').select(['code', 'id']).execute()
   return new Map(levels.map(({ code, id }) => [code, id]))

@@ -4,6 +4,7 @@ import { type ContentFiles, hashOfFiles, readContentFiles } from '#server/conten
 import { refuse } from '#server/content/read/problems.ts'
 import type { LessonSource, SchoolFiles, UnitSource } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
+import { saveRelease } from '#server/core/catalogue/release.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -27,7 +28,7 @@ export async function importFiles(root: string, { db, storage }: ImportDeps): Pr
     const report = await importRows(school, files, trx, storage)
     const touched = report.added.length + report.changed.length + report.hidden.length
     const version = (await queries.release(trx)).version + (touched > 0 ? 1 : 0)
-    await queries.saveRelease(trx, version, hashOfFiles(files))
+    await saveRelease(trx, version, hashOfFiles(files))
     return { version, ...report }
   })
 }

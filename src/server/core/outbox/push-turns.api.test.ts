@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashOf } from '#server/platform/call/session.queries.ts'
+import { pushDevices } from '#server/core/accounts/push-tokens.queries.ts'
+import { hashOf } from '#server/core/accounts/sessions.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
-import { devicesOf } from './devices.queries.ts'
 import { openOutbox } from './outbox.ts'
 import { pushTurns } from './push-turns.ts'
 import type { Transport } from './transport.ts'
@@ -163,7 +163,7 @@ test('who answered last time goes first, though others waited longer', async () 
 })
 
 test('a device that let three pushes time out waits for an hour, after ten it is forgotten; an answer begins anew', async () => {
-  const devices = devicesOf(app.deps.db)
+  const devices = pushDevices(app.deps.db)
   const name = await device('silent')
   const row = async () => {
     const found = await app.deps.db
@@ -189,7 +189,7 @@ test('a device that let three pushes time out waits for an hour, after ten it is
 test('pushes to a device that waits stay until it may be tried again, and cost no try', async () => {
   const { seen, send, end } = pushes()
   const name = await device('well')
-  for (let n = 0; n < 3; n++) await devicesOf(app.deps.db).timedOut(name, true)
+  for (let n = 0; n < 3; n++) await pushDevices(app.deps.db).timedOut(name, true)
   await send(name, await device('well'))
   await expect.poll(() => seen.sent.length, { timeout: 20_000 }).toBe(1)
   const held = async () =>

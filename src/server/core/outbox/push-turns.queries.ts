@@ -51,14 +51,3 @@ export async function holdPushes(
     from json_to_recordset(${JSON.stringify(pushes)}::json) as held (id bigint, "afterMs" float8)
     where outbox.id = held.id and status = 'waiting'`.execute(db)
 }
-
-/** Notes the hosts of devices, once for each. */
-export async function nameHosts(
-  db: Kysely<Tables>,
-  devices: readonly { name: string; host: string }[],
-): Promise<void> {
-  await sql`
-    update push_tokens set host = device.host
-    from json_to_recordset(${JSON.stringify(devices)}::json) as device (name text, host text)
-    where token_hash = decode(name, 'hex') and push_tokens.host is null`.execute(db)
-}

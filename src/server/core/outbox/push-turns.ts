@@ -1,6 +1,7 @@
+import { nameHosts } from '#server/core/accounts/push-tokens.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Claimed } from './delivery.queries.ts'
-import { claimPush, holdPushes, nameHosts, type Waiting, waitingPushes } from './push-turns.queries.ts'
+import { claimPush, holdPushes, type Waiting, waitingPushes } from './push-turns.queries.ts'
 import type { Turns } from './turns.ts'
 
 /** Pushes sent at once, and how many of these to devices that haven't answered last time: the others always find a place. */

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { contract } from '#contract/index.ts'
 import type { Locale } from '#domain/text/locales.ts'
+import type { SessionColumn } from '#server/platform/db/session-column.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { SessionColumn } from './session.queries.ts'
 
 /** The signed-in learner, as the session's one statement reads it. */
 export type Learner = {

@@ -1,16 +1,11 @@
 import type { Feature } from '#server/platform/call/feature.ts'
-import { removeOldSessions } from '#server/platform/call/session.queries.ts'
 import { handlers } from './auth.handlers.ts'
 import { removeOldCodes } from './codes.queries.ts'
-import { removeOldDevices } from './sessions/devices.queries.ts'
 
 export const auth: Feature<'auth'> = {
   handlers,
-  sweep: async (db) =>
-    (await removeOldSessions(db)) + (await removeOldCodes(db)) + (await removeOldDevices(db)),
+  sweep: removeOldCodes,
   personalTables: [
-    { table: 'sessions', owner: 'learner_id', onDelete: 'erase', secret: ['token_hash', 'device_id'] },
-    { table: 'devices', owner: 'learner_id', onDelete: 'erase', secret: ['id'] },
     {
       table: 'one_time_codes',
       owner: 'learner_id',

@@ -170,3 +170,16 @@ export async function removeOldCodes(db: Kysely<Tables>): Promise<number> {
     .executeTakeFirst()
   return Number(codes.numDeletedRows + resets.numDeletedRows)
 }
+
+/** Ends resets of passwords under way for the phone that a learner leaves, and for the one that they move to. */
+export async function endResets(db: Kysely<Tables>, learnerId: number, phone: string): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where((where) =>
+      where.or([
+        where('phone', '=', phone),
+        where('phone', 'in', (of) => of.selectFrom('learners').select('phone').where('id', '=', learnerId)),
+      ]),
+    )
+    .execute()
+}

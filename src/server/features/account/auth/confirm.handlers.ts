@@ -1,7 +1,7 @@
+import { readKeys } from '#server/core/accounts/accounts.queries.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { readKeys } from './accounts.queries.ts'
 import { sendCode } from './codes.ts'
 import { confirm, fieldToAsk } from './guard.ts'
 

@@ -1,16 +1,16 @@
 import { normalisePassword } from '#domain/account/password.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
+import { type Keys, readKeys } from '#server/core/accounts/accounts.queries.ts'
+import { confirmSession } from '#server/core/accounts/sessions.queries.ts'
 import type { Proof, Told } from '#server/platform/call/guard.ts'
 import type { HandlerContext, Learner } from '#server/platform/call/handler.ts'
 import { type Limit, refundLimit, take } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { type Keys, readKeys } from './accounts.queries.ts'
 import { withCode } from './codes.ts'
 import { isPassword } from './passwords/argon2.ts'
 import { wrongPasswords } from './passwords/password-check.ts'
-import { confirmSession } from './sessions/sessions.queries.ts'
 
 type Asker = Pick<HandlerContext, 'learner' | 'request'>
 

@@ -1,15 +1,15 @@
+import { isConfirmed, movePhone, notePhone } from '#server/core/accounts/accounts.queries.ts'
+import { endOthers } from '#server/core/accounts/sessions.queries.ts'
 import { readUser } from '#server/features/account/profile/profile.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { isTaken } from '#server/platform/db/pg-errors.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { isConfirmed, movePhone, notePhone } from './accounts.queries.ts'
-import { phoneOfCode } from './codes.queries.ts'
+import { endResets, phoneOfCode } from './codes.queries.ts'
 import { checkCountry, sendCode, withCode, wrongCode } from './codes.ts'
 import { confirm, tell } from './guard.ts'
 import { phoneOf } from './phones.ts'
-import { endOthers } from './sessions/sessions.queries.ts'
 
 const taken = (error: unknown) =>
   isTaken(error) ? fail.invalid({ phone: messages().auth_phone_taken() }) : error
@@ -38,6 +38,7 @@ export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
     return await withCode(deps, code, async (inside) => {
       const { db } = inside
       await tell(inside, learner, 'phone', messages().auth_told_phone({ end: phone.slice(-3) }))
+      await endResets(db, learner.id, phone)
       await movePhone(db, learner.id, phone)
       await endOthers(db, learner)
       return { data: await readUser(db, learner.id) }

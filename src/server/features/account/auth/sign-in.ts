@@ -1,6 +1,6 @@
+import { startSession } from '#server/core/accounts/sessions.queries.ts'
 import { tokenCookie } from '#server/platform/call/cookies.ts'
 import type { HandlerContext, Learner } from '#server/platform/call/handler.ts'
-import { startSession } from '#server/platform/call/session.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { rememberDevice } from './sessions/devices.ts'
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { emptyLearner } from '#server/core/accounts/learners.queries.ts'
 import type { Person, PersonalTable } from '#server/platform/db/personal-table.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { scheduleRemoval } from './files.queries.ts'
@@ -59,34 +60,7 @@ export async function erasePerson(
       await sql`update ${table} set ${sql.ref(column)} = null where ${theirs}`.execute(db)
   }
   await scheduleRemoval(db, photo)
-  await db
-    .updateTable('learners')
-    .set({
-      phone: null,
-      phone_confirmed_at: null,
-      name: null,
-      name_typed: null,
-      email: null,
-      gender: null,
-      age_group_id: null,
-      photo: null,
-      password_hash: null,
-      screen: null,
-      english_level_id: null,
-      japan_level_id: null,
-      cefr_level: null,
-      time_zone: 'UTC',
-      time_zone_before: null,
-      time_zone_since: null,
-      locale: 'my',
-      language_id: sql`default`,
-      data_saver: sql`default`,
-      text_size: sql`default`,
-      school_cards_only: sql`default`,
-      deleted_at: sql`coalesce(deleted_at, now())`,
-    })
-    .where('id', '=', learnerId)
-    .execute()
+  await emptyLearner(db, learnerId)
 }
 
 /** Whether the learner's account was deleted. */

@@ -20,13 +20,4 @@ export const profile: Feature<'profile'> = {
   ],
   // Learners’ photos.
   keptFolders: ['public'],
-  personalTables: [
-    { table: 'learners', owner: 'id', onDelete: 'keep', secret: ['password_hash'] },
-    {
-      table: 'push_tokens',
-      owner: 'learner_id',
-      onDelete: 'erase',
-      secret: ['token_hash', 'token', 'session_hash', 'timeouts', 'waits_until', 'answered_at', 'host'],
-    },
-  ],
 }

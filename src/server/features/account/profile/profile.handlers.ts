@@ -2,6 +2,8 @@ import { isPushToken } from '#domain/account/push-token.ts'
 import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { AGE_GROUPS, GENDERS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { isTimeZone } from '#domain/time/day.ts'
+import { changeLearner, type LearnerChange, replacePhoto } from '#server/core/accounts/learners.queries.ts'
+import { savePushToken } from '#server/core/accounts/push-tokens.queries.ts'
 import { lookAgain } from '#server/features/habit/calendar/calendar.service.ts'
 import { saveSettings } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import { type ContextOf, type FeatureHandlers, type Learner, staged } from '#server/platform/call/handler.ts'
@@ -14,16 +16,7 @@ import { messages } from '#server/platform/messages.ts'
 import { scheduleRemoval } from './files.queries.ts'
 import { readPerson } from './personal-data.queries.ts'
 import { convertPhoto, storePhoto } from './photo.ts'
-import {
-  isEmailTaken,
-  type ProfileChange,
-  readEmail,
-  readUser,
-  replacePhoto,
-  takeEmailUse,
-  updateProfile,
-} from './profile.queries.ts'
-import { savePushToken } from './push-tokens.queries.ts'
+import { isEmailTaken, readEmail, readUser, takeEmailUse } from './profile.queries.ts'
 
 /** Each reads and writes out everything that the learner ever did. */
 const EXPORTS_AN_HOUR = 20
@@ -32,7 +25,7 @@ const ENGLISH = 1
 const JAPANESE = 2
 
 /** @throws Failure 422 for a choice that is not among those offered */
-async function checkChoices(deps: Deps, change: ProfileChange) {
+async function checkChoices(deps: Deps, change: LearnerChange) {
   const { levelById } = await deps.school()
   const wrong: Record<string, string> = {}
   const refuse = (field: string) => {
@@ -64,7 +57,7 @@ const otherForm = (typed: string | undefined, name: string) =>
   typed === undefined || typed === name ? null : typed
 
 /** The onboarding step that stays open after this change. */
-function nextScreen(learner: Learner, change: ProfileChange): ProfileChange['screen'] {
+function nextScreen(learner: Learner, change: LearnerChange): LearnerChange['screen'] {
   const hasLevel = change.english_level_id !== undefined || change.japan_level_id !== undefined
   const isOnboarding = learner.screen === 'registration' || learner.screen === 'level-test'
   if (hasLevel && isOnboarding && (learner.name !== null || change.name !== undefined)) return 'learn'
@@ -91,7 +84,7 @@ export const handlers: FeatureHandlers<'profile'> = {
         ...others
       } = input
       const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
-      const change: ProfileChange = Object.fromEntries(given)
+      const change: LearnerChange = Object.fromEntries(given)
       if (change.name !== undefined) change.name_typed = otherForm(typed('name'), change.name)
       await checkChoices(deps, change)
       const emailBefore = change.email === undefined ? null : await readEmail(deps.db, learner.id)
@@ -102,7 +95,7 @@ export const handlers: FeatureHandlers<'profile'> = {
       const photo = portrait && (await storePhoto(deps, portrait))
       const screen = nextScreen(learner, change)
       await inTransaction(deps.db, async (db) => {
-        if (given.length > 0) await updateProfile(db, learner.id, screen ? { ...change, screen } : change)
+        if (given.length > 0) await changeLearner(db, learner.id, screen ? { ...change, screen } : change)
         if (change.time_zone !== undefined && change.time_zone !== learner.time_zone)
           await lookAgain(db, learner.id)
         if (emailBefore !== null && change.email !== emailBefore) {

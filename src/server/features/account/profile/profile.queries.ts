@@ -62,57 +62,6 @@ async function readProfile(db: Kysely<Tables>, learnerId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export type ProfileChange = Partial<{
-  name: string
-  name_typed: string | null
-  email: string
-  gender: 'male' | 'female' | 'other'
-  age_group_id: number
-  language_id: number
-  english_level_id: number
-  japan_level_id: number
-  time_zone: string
-  locale: string
-  data_saver: boolean
-  text_size: number
-  screen: 'level-test' | 'learn'
-}>
-
-/** Writes what is present; a name makes the learner no longer new. */
-export async function updateProfile(db: Kysely<Tables>, learnerId: number, change: ProfileChange) {
-  await db
-    .updateTable('learners')
-    .set({
-      ...change,
-      ...(change.name !== undefined && { is_new_user: false }),
-      ...(change.time_zone !== undefined && movedTo(change.time_zone)),
-    })
-    .where('id', '=', learnerId)
-    .execute()
-}
-
-/** What was studied before the zone changed stays on its days. */
-const movedTo = (zone: string) => ({
-  time_zone_before: sql<string>`case when time_zone = ${zone} then time_zone_before else time_zone end`,
-  time_zone_since: sql<Date>`case when time_zone = ${zone} then time_zone_since else now() end`,
-})
-
-/** Gives the learner a photo (its address). @returns the address of the one it takes the place of */
-export async function replacePhoto(
-  db: Kysely<Tables>,
-  learnerId: number,
-  photo: string,
-): Promise<string | null> {
-  const before = await db
-    .selectFrom('learners')
-    .select('photo')
-    .where('id', '=', learnerId)
-    .forUpdate()
-    .executeTakeFirst()
-  await db.updateTable('learners').set({ photo }).where('id', '=', learnerId).execute()
-  return before?.photo ?? null
-}
-
 export async function readEmail(db: Kysely<Tables>, learnerId: number): Promise<string | null> {
   const row = await db.selectFrom('learners').select('email').where('id', '=', learnerId).executeTakeFirst()
   return row?.email ?? null

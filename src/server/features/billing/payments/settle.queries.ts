@@ -98,34 +98,6 @@ export async function settleSlip(
     .execute()
 }
 
-/**
- * The account of a phone, made where there is none: whoever signs in with a code to that phone has it. A phone that somebody has only
- * noted is not taken from them before that.
- * @param name of an account that is made
- */
-export async function accountOf(
-  trx: Kysely<Tables>,
-  { phone, locale, name }: { phone: string; locale: string; name: string | null },
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('learners')
-    .values({ phone, screen: 'registration', locale, name })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** An account that is nobody's, for what is paid when the one that it was for is deleted. */
-export async function accountOfNobody(trx: Kysely<Tables>): Promise<number> {
-  const { id } = await trx
-    .insertInto('learners')
-    .values({ deleted_at: sql<Date>`now()` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Payments whose time is over and whose slip does not wait, the oldest first, without those that were seen already. */
 export async function duePayments(
   db: Kysely<Tables>,

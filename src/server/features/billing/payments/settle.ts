@@ -5,6 +5,7 @@ import {
   transition,
 } from '#domain/billing/payment-machine.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { accountOf, accountOfNobody } from '#server/core/accounts/accounts.queries.ts'
 import { endGrant, grantDays } from '#server/core/subscriptions/grants.queries.ts'
 import { forgetNetwork, freePlace, holdPlaceAgain } from '#server/features/billing/plans/plans.service.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -12,8 +13,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { readContact } from './payments.queries.ts'
 import {
-  accountOf,
-  accountOfNobody,
   addEvent,
   type LockedPayment,
   lockPayment,

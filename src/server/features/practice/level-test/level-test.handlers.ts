@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isCorrect } from '#domain/practice/grading/grade.ts'
 import { bankUpTo } from '#domain/practice/placement/bank.ts'
 import { languageById } from '#domain/school/lookups.ts'
+import { saveLevel } from '#server/core/accounts/learners.queries.ts'
 import { gradable } from '#server/core/catalogue/question-view.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -14,7 +15,6 @@ import {
   holdSession,
   openSession,
   type Session,
-  saveLevel,
   saveOpenItem,
   saveSession,
 } from './level-test.queries.ts'

@@ -105,16 +105,3 @@ export async function saveOpenItem(
     .where('finished_at', 'is', null)
     .execute()
 }
-
-/** After the test: the level that was wished for, if one was, and on to learning where the test was the open step. */
-export async function saveLevel(
-  trx: Kysely<Tables>,
-  learnerId: number,
-  change: { english_level_id?: number; japan_level_id?: number; cefr_level?: string },
-): Promise<void> {
-  await trx
-    .updateTable('learners')
-    .set({ ...change, screen: sql`case when screen = 'level-test' then 'learn' else screen end` })
-    .where('id', '=', learnerId)
-    .execute()
-}

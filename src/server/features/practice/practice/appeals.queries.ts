@@ -4,6 +4,7 @@ import type { Answer } from '#domain/practice/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import { gradable } from '#server/core/catalogue/question-view.ts'
 import type { StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
+import { renewRelease } from '#server/core/catalogue/release.queries.ts'
 import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
@@ -64,7 +65,7 @@ export async function acceptAppeal(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const rescored = await rescore(trx, question_id)
-  await trx.updateTable('content_release').set({ version: sql<number>`version + 1` }).execute()
+  await renewRelease(trx)
   return { question_id, rescored }
 }
 

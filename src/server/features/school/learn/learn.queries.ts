@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { rangeOf } from '#domain/base/id-range.ts'
 import type { Period } from '#domain/billing/subscription-periods.ts'
 import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
+import { LEARNER } from '#server/core/accounts/sessions.queries.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { dueTomorrow } from '#server/features/memory/flash-cards/flash-cards.service.ts'
-import { LEARNER } from '#server/platform/call/session.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 export type ProgressRow = {

@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '#server/platform/call/session.queries.ts'
+import { startSession } from '#server/core/accounts/sessions.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf, withoutFrames } from '#tests/support/statements.ts'

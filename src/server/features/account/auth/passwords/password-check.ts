@@ -1,6 +1,6 @@
 import { CODE } from '#domain/account/code.ts'
 import { normalisePassword, PASSWORD, passwordFault } from '#domain/account/password.ts'
-import { type Account, accountOfPhone } from '#server/features/account/auth/accounts.queries.ts'
+import { type Account, accountOfPhone } from '#server/core/accounts/accounts.queries.ts'
 import { type Limit, refundLimit, take } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'

@@ -4,12 +4,12 @@ import {
   learnerOfPhone,
   readPasswordHash,
   replacePassword,
-} from '#server/features/account/auth/accounts.queries.ts'
+} from '#server/core/accounts/accounts.queries.ts'
+import { endOthers, supersede } from '#server/core/accounts/sessions.queries.ts'
 import { consumeReset, hasReset, saveReset } from '#server/features/account/auth/codes.queries.ts'
 import { sendCode, signedOut, withCode } from '#server/features/account/auth/codes.ts'
 import { confirm, tell } from '#server/features/account/auth/guard.ts'
 import { phoneOf } from '#server/features/account/auth/phones.ts'
-import { endOthers, supersede } from '#server/features/account/auth/sessions/sessions.queries.ts'
 import { renew, signIn } from '#server/features/account/auth/sign-in.ts'
 import { readEmail, takeEmailUse } from '#server/features/account/profile/profile.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'

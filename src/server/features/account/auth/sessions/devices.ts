@@ -1,8 +1,8 @@
+import { addDevice, touchDevice } from '#server/core/accounts/devices.queries.ts'
 import { deviceCookie } from '#server/platform/call/cookies.ts'
 import { devicesText, MAX_ACCOUNTS, signedDevices } from '#server/platform/call/devices.ts'
 import type { HandlerContext, RequestFacts } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { addDevice, touchDevice } from './devices.queries.ts'
 
 /** The ids of devices that a request's cookie holds; what we did not sign is left out. */
 export const devicesOf = ({ secrets }: Deps, { deviceCookie: cookie }: RequestFacts): string[] =>

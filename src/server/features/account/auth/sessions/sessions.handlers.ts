@@ -1,4 +1,5 @@
 import { deviceOf } from '#domain/account/device.ts'
+import { endOthers, endSessionById, listSessions } from '#server/core/accounts/sessions.queries.ts'
 import { purposeOfCode } from '#server/features/account/auth/codes.queries.ts'
 import { sendCode, withCode } from '#server/features/account/auth/codes.ts'
 import { confirm } from '#server/features/account/auth/guard.ts'
@@ -9,7 +10,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { endOthers, endSessionById, listSessions } from './sessions.queries.ts'
 
 async function devices(deps: Deps, learner: Learner) {
   const rows = await listSessions(deps.db, learner.id, learner.token_hash)

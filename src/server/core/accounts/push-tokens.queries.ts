@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Learner } from '#server/platform/call/handler.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Pushes in a row that timed out after which a device waits, for how many seconds, and after which it is forgotten. */
@@ -6,10 +8,52 @@ const WAITS_AFTER = 3
 const WAITS_SECONDS = 3600
 const FORGOTTEN_AFTER = 10
 
+/** The newest devices of a learner that receive pushes. */
+const MAX_DEVICES = 10
+
+/**
+ * Saves the device of a learner's session, whoever had it before, instead of the session's earlier one: it ends with the session. Beyond ten
+ * devices, the one used longest ago is removed.
+ */
+export async function savePushToken(
+  db: Kysely<Tables>,
+  { id: learnerId, token_hash: session_hash }: Pick<Learner, 'id' | 'token_hash'>,
+  token: string,
+) {
+  const row = {
+    token_hash: createHash('sha256').update(token).digest(),
+    learner_id: learnerId,
+    token,
+    updated_at: sql<Date>`now()`,
+    session_hash,
+  }
+  await db
+    .deleteFrom('push_tokens')
+    .where('session_hash', '=', session_hash)
+    .where('token_hash', '!=', row.token_hash)
+    .execute()
+  await db
+    .insertInto('push_tokens')
+    .values(row)
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(row))
+    .execute()
+  await db
+    .deleteFrom('push_tokens')
+    .where('token_hash', 'in', (of) =>
+      of
+        .selectFrom('push_tokens')
+        .select('token_hash')
+        .where('learner_id', '=', learnerId)
+        .orderBy('updated_at', 'desc')
+        .offset(MAX_DEVICES),
+    )
+    .execute()
+}
+
 const named = (name: string) => Buffer.from(name, 'hex')
 
 /** The devices that receive pushes, each by the hash of its token, in hex. */
-export const devicesOf = (db: Kysely<Tables>) => ({
+export const pushDevices = (db: Kysely<Tables>) => ({
   /** The token, for as long as the session lives that named it. */
   async tokenOf(name: string): Promise<string | null> {
     const row = await db
@@ -54,3 +98,14 @@ export const devicesOf = (db: Kysely<Tables>) => ({
     await db.deleteFrom('push_tokens').where('token_hash', '=', named(name)).execute()
   },
 })
+
+/** Notes the hosts of devices, once for each. */
+export async function nameHosts(
+  db: Kysely<Tables>,
+  devices: readonly { name: string; host: string }[],
+): Promise<void> {
+  await sql`
+    update push_tokens set host = device.host
+    from json_to_recordset(${JSON.stringify(devices)}::json) as device (name text, host text)
+    where token_hash = decode(name, 'hex') and push_tokens.host is null`.execute(db)
+}

@@ -108,8 +108,8 @@ export async function isConfirmed(db: Kysely<Tables>, learnerId: number): Promis
 }
 
 /**
- * Moves the learner to a phone that a code has just confirmed, and takes it from an account that had only noted it.
- * Resets under way for either phone end. Another account's confirmed phone breaks the unique key: 23505.
+ * Moves the learner to a phone that a code has just confirmed, and takes it from an account that had only noted it. Another account's
+ * confirmed phone breaks the unique key: 23505.
  */
 export async function movePhone(db: Kysely<Tables>, learnerId: number, phone: string) {
   await db
@@ -119,11 +119,6 @@ export async function movePhone(db: Kysely<Tables>, learnerId: number, phone: st
     .where('phone_confirmed_at', 'is', null)
     .where('id', '!=', learnerId)
     .execute()
-  await db
-    .deleteFrom('password_resets')
-    .where('phone', 'in', (of) => of.selectFrom('learners').select('phone').where('id', '=', learnerId))
-    .execute()
-  await db.deleteFrom('password_resets').where('phone', '=', phone).execute()
   await db
     .updateTable('learners')
     .set({ phone, phone_confirmed_at: sql`now()` })
@@ -140,4 +135,32 @@ export async function notePhone(db: Kysely<Tables>, learnerId: number, phone: st
     .where('phone', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * The account of a phone, made where there is none: whoever signs in with a code to that phone has it. A phone that somebody has only
+ * noted is not taken from them before that.
+ * @param name of an account that is made
+ */
+export async function accountOf(
+  db: Kysely<Tables>,
+  { phone, locale, name }: { phone: string; locale: string; name: string | null },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('learners')
+    .values({ phone, screen: 'registration', locale, name })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An account that is nobody's, for what is paid when the one that it was for is deleted. */
+export async function accountOfNobody(db: Kysely<Tables>): Promise<number> {
+  const { id } = await db
+    .insertInto('learners')
+    .values({ deleted_at: sql<Date>`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
