@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { PreparedClient } from '#server/platform/db/driver/prepared-client.ts'
 
 export type Statement = { text: string; values: unknown[] }
@@ -33,26 +34,29 @@ export async function statementsBut(leftOut: RegExp, work: () => Promise<unknown
 export const withoutFrames = (statements: Statement[]) =>
   statements.filter(({ text }) => !/^(begin|commit|rollback|savepoint|release)\b/i.test(text))
 
-type Heard = { connection: { on: (name: string, heard: () => void) => void } }
-const heard = new WeakSet<object>()
-let trips = 0
+const wire = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
 
-/** How often the database answers pools of this process while `work` runs: a transaction's frame may go with its statements. */
+/**
+ * How often pools of this process wait for the database while `work` runs: what a client sends before the answer to what it sent last goes in
+ * the same round trip.
+ */
 export async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
-  const query = proto.query
-  proto.query = function (this: Heard, ...args: unknown[]) {
-    if (!heard.has(this))
-      this.connection.on('readyForQuery', () => {
-        trips += 1
-      })
-    heard.add(this)
-    return query.apply(this, args)
+  const query = wire.query
+  const waiting = new Map<unknown, number>()
+  let trips = 0
+  wire.query = function (this: unknown, ...args: unknown[]) {
+    const pending = waiting.get(this) ?? 0
+    if (pending === 0) trips += 1
+    waiting.set(this, pending + 1)
+    const answer = query.apply(this, args) as Promise<unknown>
+    const answered = () => waiting.set(this, (waiting.get(this) ?? 1) - 1)
+    answer.then(answered, answered)
+    return answer
   }
-  const before = trips
   try {
     await work()
   } finally {
-    proto.query = query
+    wire.query = query
   }
-  return trips - before
+  return trips
 }

@@ -31,6 +31,7 @@ export function connect(connection: Connection, options: ConnectOptions) {
     ...connection,
     Client: PreparedClient as unknown as new () => pg.ClientBase,
     max,
+    pipeline: true,
     types: typeParsers,
     application_name: 'thazin',
     keepAlive: true,

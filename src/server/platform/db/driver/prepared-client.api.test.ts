@@ -91,7 +91,7 @@ test('a commit of what has failed is said to be none', async () => {
   expect(await count()).toBe(0)
 })
 
-test('a statement is described once a connection, and answers the same ever after', async () => {
+test('a statement answers the same ever after', async () => {
   const read = () =>
     sql`select id, n, '{"a": 1}'::jsonb as body, null as nothing from counters`.execute(database.db)
   const first = await read()

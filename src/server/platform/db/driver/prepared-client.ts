@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { type Described, PreparedQuery } from './prepared-query.ts'
 
 const maxNames = 500
 const names = new Map<string, string>()
@@ -30,17 +29,15 @@ function isLastWord(error: unknown): boolean {
 /** The answer to what was not sent. */
 const done = (command: string) => ({ command, rows: [], rowCount: 0, oid: 0, fields: [] })
 
-type Statement = { text: string; values: unknown[]; name: string }
-
 /**
  * A client that prepares each distinct statement once a connection, under a name, up to 500 of them; what
  * comes after that runs unprepared. A plan that a migration made stale is prepared anew.
- * A transaction begins with its first statement: `begin` waits for that, so that both are one round trip.
+ * A transaction begins with its first statement: `begin` waits for that, and both are sent together, in one round trip. It needs a client that
+ * pipelines.
  */
 export class PreparedClient extends pg.Client {
   private prepared = new Set<string>()
   private generation = 0
-  private described: Described = new Map()
   private begins = false
 
   // @ts-expect-error pg declares a dozen overloads; all but text with values pass through untouched.
@@ -62,42 +59,24 @@ export class PreparedClient extends pg.Client {
   }
 
   private async runPrepared(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    const name = this.nameFor(text)
-    // The error arrives before the server says what became of the transaction that began with this statement.
     const { begins } = this
-    if (name === undefined) {
-      await this.beginNow()
-      return await super.query({ text, values })
-    }
+    this.begins = false
+    const name = this.nameFor(text)
+    const statement = name === undefined ? { text, values } : { text, values, name }
     try {
-      return await this.runNamed({ text, values, name })
+      // Sent without waiting for each other.
+      const begun = begins ? super.query('begin') : null
+      const [result] = await Promise.all([super.query(statement), begun])
+      return result
     } catch (error) {
-      if (isLastWord(error)) await this.cut()
+      // So that the pool can't hand it out again.
+      if (isLastWord(error)) await this.end()
       if (!isStalePlan(error)) throw error
       this.generation += 1
       this.prepared.clear()
       if (begins || this.getTransactionStatus() !== 'I') throw error
       return super.query({ text, values })
     }
-  }
-
-  private async runNamed(statement: Statement): Promise<pg.QueryResult> {
-    // Only what has been parsed is framed: else an error would not say which of the statements it met.
-    const isParsed = this.described.has(statement.name)
-    if (!isParsed) await this.beginNow()
-    const { begins } = this
-    this.begins = false
-    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
-    const answered = (error: Error | null, result: pg.QueryResult) =>
-      error ? reject(error) : resolve(result)
-    super.query(new PreparedQuery(statement, { described: this.described, begins, done: answered }))
-    return await promise
-  }
-
-  private async beginNow(): Promise<void> {
-    if (!this.begins) return
-    this.begins = false
-    await super.query('begin')
   }
 
   private nameFor(text: string): string | undefined {
@@ -107,13 +86,5 @@ export class PreparedClient extends pg.Client {
       this.prepared.add(name)
     }
     return this.generation === 0 ? name : `${name}${this.generation}`
-  }
-
-  /** Closes the connection, so that the pool cannot hand it out again. */
-  private async cut(): Promise<void> {
-    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
-    const ended = new Promise((resolve) => this.once('end', resolve))
-    connection.stream.destroy()
-    await ended
   }
 }
