@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#server/app/calls.ts'
-import type { BoundCall } from '#server/platform/call/perform.ts'
 import { startSession } from '#server/core/accounts/sessions.queries.ts'
+import type { BoundCall } from '#server/platform/call/perform.ts'
 import { type Answer, ask } from '#tests/support/walks/ask.ts'
 import { type Change, takeChanges, watchChanges } from '#tests/support/walks/changes.ts'
 import { type Input, inputOf, nextPhoneOf } from '#tests/support/walks/inputs.ts'
@@ -16,6 +16,7 @@ type Reasons = Readonly<Record<string, string>>
 const ELSEWHERE: Reasons = {
   'callback-record': 'of a provider’s network, which signs what it sends',
   'deck-too-much': 'only a file that is too much for its process takes it',
+  'form-places': 'of a network’s strangers alone; forms.api.test.ts',
 }
 
 /** Limits beyond which a call is answered in another way than by a refusal. */
