@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { nextAt } from '#domain/habit/notifications/when.ts'
+import { findNextTimeOfDay } from '#domain/habit/notifications/delivery-time.ts'
 import { broadcastsJob } from '#server/features/habit/notifications/broadcasts/fan-out.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -214,7 +214,7 @@ test('the first whom quiet hours hold waits for none of those who were told befo
   await held(1, '11:00', '15:00', zone)
   const id = await begin('all', '--per-minute', '1')
   await app.deps.db.updateTable('broadcasts').set({ told: 15_000 }).where('id', '=', id).execute()
-  const end = nextAt('15:00', new Date(), zone)
+  const end = findNextTimeOfDay('15:00', new Date(), zone)
   await runAt(0)
   await expectDaysAfter(id, end, [0])
 })
@@ -224,7 +224,7 @@ test('no place of those who were held lies in their next quiet hours', async () 
   // One minute of the day isn't quiet.
   await held(3, '15:01', '15:00', zone)
   const id = await begin('all', '--per-minute', '1')
-  const end = nextAt('15:00', new Date(), zone)
+  const end = findNextTimeOfDay('15:00', new Date(), zone)
   for (const minutes of [0, 1, 2]) await runAt(minutes)
   await expectDaysAfter(id, end, [0, 1, 2])
 })

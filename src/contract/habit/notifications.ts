@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, data, integer, optional, page, pageInput } from '#contract/call.ts'
 import { clockTime, instant } from '#contract/fields.ts'
+import { AD_SLOTS } from '#domain/habit/notifications/ad-slots.ts'
 import { CHOSEN_KINDS } from '#domain/habit/notifications/kinds.ts'
-import { AD_PLACEMENTS } from '#domain/habit/notifications/placements.ts'
 
 const notification = z.object({
   id: z.int(),
@@ -17,7 +17,7 @@ export type Notification = z.infer<typeof notification>
 
 const ad = z.object({
   id: z.int(),
-  placement: z.enum(AD_PLACEMENTS),
+  placement: z.enum(AD_SLOTS),
   title: z.string(),
   body: z.string(),
   image: z.string().nullable(),
@@ -70,7 +70,7 @@ export const notifications = {
     path: '/ads',
     summary: 'Our own announcements, by the place where they may stand; none for subscribers.',
     access: 'learner',
-    input: z.object({ placement: z.enum(AD_PLACEMENTS).optional() }),
+    input: z.object({ placement: z.enum(AD_SLOTS).optional() }),
     reply: data(z.array(ad)),
   }),
   settings: call({

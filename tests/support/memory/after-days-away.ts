@@ -1,7 +1,7 @@
 import { catchUpPlan, type Overdue } from '#domain/memory/catch-up.ts'
+import { computeDailyQuota } from '#domain/memory/daily-quota.ts'
 import { firstMemory, type Memory, nextMemory, recall } from '#domain/memory/fsrs6.ts'
 import { DEFAULT_PARAMETERS as W } from '#domain/memory/scheduler.ts'
-import { shareOf } from '#domain/memory/share.ts'
 
 const DAY = 86_400_000
 /** Days over which recall is looked at from the return on. */
@@ -72,7 +72,7 @@ function dayInShare(learner: Learner, cards: Card[], day: number): number {
   let fresh = learner.newADay
   const due = () => cards.filter((card) => card.due <= day).length
   for (;;) {
-    const share = shareOf({
+    const share = computeDailyQuota({
       dailyMinutes: learner.dailyMinutes,
       secondsPerCard: learner.seconds,
       looked,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isPageOfOurs } from '#domain/account/access.ts'
 import { TESTIMONIAL_RATINGS } from '#domain/base/constants.ts'
+import { AD_SLOTS } from '#domain/habit/notifications/ad-slots.ts'
 import { TIP_FITS } from '#domain/habit/notifications/choose-tip.ts'
-import { AD_PLACEMENTS } from '#domain/habit/notifications/placements.ts'
 import { cover, level, localText, review, slug, words } from './texts.ts'
 
 /** The head of micro-lessons/<language>/<slug>.md, between its lines of `---`; the text below it is Burmese. */
@@ -53,7 +53,7 @@ export const adsFile = z.strictObject({
   ads: z.array(
     z.strictObject({
       id: slug,
-      placement: z.enum(AD_PLACEMENTS),
+      placement: z.enum(AD_SLOTS),
       title: localText,
       body: localText,
       /** Name of a drawing in content/pictures. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
+import type { AdSlot } from '#domain/habit/notifications/ad-slots.ts'
 import type { TipFit } from '#domain/habit/notifications/choose-tip.ts'
-import type { AdPlacement } from '#domain/habit/notifications/placements.ts'
 import type { QuestionType } from '#domain/practice/grading/question.ts'
 import type { CountedLemma, VocabularyKind } from '#domain/school/lemmas/lemma.ts'
 import type { Furigana } from '#domain/text/furigana/ruby.ts'
@@ -157,7 +157,7 @@ export type ReadingTables = {
     id: Generated<number>
     slug: string
     position: number
-    placement: AdPlacement
+    placement: AdSlot
     title: Json<LocalText>
     body: Json<LocalText>
     image: string | null

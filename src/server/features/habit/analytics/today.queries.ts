@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
 import type { OwnDay } from '#domain/habit/streaks/study.ts'
 import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
-import { cardsOfToday, readLoad } from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { cardsOfToday, readWorkload } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { type StreakRow, streakColumns, streakOfRow } from './streak.queries.ts'
 
@@ -24,11 +24,11 @@ export async function readToday<Beside>(
   db: Kysely<Tables>,
   learnerId: number,
   here: OwnDay,
-  wanted: Parameters<typeof readLoad>[2],
+  wanted: Parameters<typeof readWorkload>[2],
   columns: RawBuilder<unknown> = sql`null as nothing`,
 ) {
   const week = daysOfWeek(here.day)
-  const { load, beside } = await readLoad<Row & Beside>(
+  const { load, beside } = await readWorkload<Row & Beside>(
     db,
     learnerId,
     wanted,

@@ -1,5 +1,5 @@
+import { findDeliveryTime } from '#domain/habit/notifications/delivery-time.ts'
 import { wantedKinds } from '#domain/habit/notifications/kinds.ts'
-import { whenToShow } from '#domain/habit/notifications/when.ts'
 import { shortened, toZawgyi } from '#domain/text/clean-text.ts'
 import { chooseLocale, inLocale } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
@@ -42,7 +42,7 @@ export function messagesOf(
   now: Date,
 ): Message[] {
   if (news.kind !== 'general' && !wantedKinds(added.kinds)[news.kind]) return []
-  const at = whenToShow(added, now, { timeZone: added.time_zone, isUrgent })
+  const at = findDeliveryTime(added, now, { timeZone: added.time_zone, isUrgent })
   if (!at) return []
   const afterMs = at.getTime() - now.getTime()
   const when = { afterMs, lifetime: lifetime + Math.ceil(afterMs / 1000) }

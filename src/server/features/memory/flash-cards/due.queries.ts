@@ -4,14 +4,14 @@ import { inTurn } from '#domain/memory/direction.ts'
 import type { Marks } from '#server/core/catalogue/card-view.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import type { When } from './directions/directions.queries.ts'
-import { type Load, NEW_AT_ONCE, readLoad } from './load.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
 import { lastDayOf, stateColumns } from './states.queries.ts'
+import { NEW_AT_ONCE, readWorkload, type Workload } from './workload.queries.ts'
 
 /** A direction of a card by its key. */
 export type DueCard = { card_id: number; state: CardState; marks: Marks }
-export type Due = Load & {
+export type Due = Workload & {
   due: DueCard[]
   /** New cards by their keys, as many as may come at once. */
   newOnes: number[]
@@ -78,7 +78,7 @@ export async function readDue(db: Kysely<Tables>, learnerId: number, wanted: Wan
       order by ${inNeed(now)}
       limit ${limit}) as due) as due,
     ${ownNew} as own_new`
-  const { load, beside: found } = await readLoad<{ due: DueColumns; own_new: number[] | null }>(
+  const { load, beside: found } = await readWorkload<{ due: DueColumns; own_new: number[] | null }>(
     db,
     learnerId,
     wanted,

@@ -3,9 +3,9 @@ import { comingStudyDays, startOfStudyDay } from '#domain/time/study-day.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { comingCards, daySpan, type When } from './directions/directions.queries.ts'
-import { readLoad } from './load.queries.ts'
 import type { OwnScope } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
+import { readWorkload } from './workload.queries.ts'
 
 /** Days that a forecast reaches. */
 const DAYS = 14
@@ -27,7 +27,7 @@ function fortnight({ now, timeZone }: When) {
 const inDays = (days: readonly string[], counts: Buckets | null): Forecast =>
   days.map((date, index) => ({ date, due: counts?.[index] ?? 0 }))
 
-/** What the forecast says of tomorrow, as a column beside `readLoad`: cards that come back, not new ones. */
+/** What the forecast says of tomorrow, as a column beside `readWorkload`: cards that come back, not new ones. */
 export const dueTomorrow = (when: When): RawBuilder<number> =>
   sql`(select ${ofWords} from mine where width_bucket(comes_at, ${fortnight(when).ends}::timestamptz[]) = 1)`
 
@@ -71,7 +71,7 @@ export async function readOverview(
     (select max(last_reviewed_at) from mine) as last_reviewed_at,
     exists (select from card_marks where learner_id = ${learnerId} and set_aside_until = 'infinity') as has_suspended`
   const wanted = { shelf, own, reach: 'all' as const, ...when }
-  const { load, beside: found } = await readLoad<OverviewColumns>(db, learnerId, wanted, beside)
+  const { load, beside: found } = await readWorkload<OverviewColumns>(db, learnerId, wanted, beside)
   return {
     ...load,
     forecast: inDays(days, found.counts),

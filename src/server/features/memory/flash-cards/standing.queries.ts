@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import { secondsPerCardOf } from '#domain/memory/share.ts'
+import { secondsPerCardOf } from '#domain/memory/daily-quota.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { type JsonLedger, ledgerJson, openProducts } from '#server/core/subscriptions/grants.queries.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'

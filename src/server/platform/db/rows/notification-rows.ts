@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Group } from '#domain/habit/notifications/audience.ts'
-import type { HeldLines } from '#domain/habit/notifications/held-line.ts'
 import type { NotificationKind, Wanted } from '#domain/habit/notifications/kinds.ts'
+import type { QuietHoursQueue } from '#domain/habit/notifications/quiet-hours-queue.ts'
 import type { LocalText } from '../bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentOrNull } from '../column-types.ts'
 
@@ -41,7 +41,7 @@ export type NotificationTables = {
     told: Generated<number>
     next_at: Moment
     created_at: Moment
-    held: JsonByDefault<HeldLines>
+    held: JsonByDefault<QuietHoursQueue>
   }
   tip_turns: { learner_id: number; next_at: Moment }
 }

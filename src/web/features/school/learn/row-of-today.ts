@@ -1,5 +1,5 @@
 import type { LessonSummary } from '#contract/school/learn.ts'
-import type { Thing } from '#domain/habit/streaks/things-of-today.ts'
+import type { DailyTask } from '#domain/habit/streaks/daily-tasks.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { bytes, durationInWords, number } from '#web/i18n/format.ts'
@@ -28,7 +28,7 @@ const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ·
 
 const NOTHING: Row = { to: '/learn', title: '', says: '' }
 
-const rows: Record<Thing['of'], (known: Known) => Row> = {
+const rows: Record<DailyTask['of'], (known: Known) => Row> = {
   cards: ({ today: { due, due_minutes, reviewed } }) => ({
     to: '/review',
     title: m.tab_review(),
@@ -66,4 +66,4 @@ function rowOfBeside({ kind, id, title, seconds, bytes: size, is_done }: NonNull
 }
 
 /** A row of today: where it leads, and what it says. */
-export const rowOf = ({ of }: Thing, known: Known): Row => rows[of](known)
+export const rowOf = ({ of }: DailyTask, known: Known): Row => rows[of](known)

@@ -1,5 +1,5 @@
+import { listDailyTasks } from '#domain/habit/streaks/daily-tasks.ts'
 import { petalOf } from '#domain/habit/streaks/petals.ts'
-import { thingsOfToday } from '#domain/habit/streaks/things-of-today.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
@@ -59,7 +59,7 @@ export function TodayCard({ today, done, beside, next }: Props) {
 
 /** What is to be done today, and whether all of it is. */
 export const thingsToday = ({ today, done, beside, next }: Props) =>
-  thingsOfToday({
+  listDailyTasks({
     ...today,
     goal: today.daily_minutes,
     hasFinished: done !== null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AD_PLACEMENTS } from '#domain/habit/notifications/placements.ts'
+import { AD_SLOTS } from '#domain/habit/notifications/ad-slots.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { clientHeaders, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
@@ -35,8 +35,8 @@ const adsFor = async (learner: { token: string }, input: Record<string, unknown>
 test('each place has its own, in the reader’s language, with pictures that are there', async () => {
   const learner = await newLearner(app)
   const all = await adsFor(learner)
-  expect(new Set(all.map(({ placement }) => placement))).toEqual(new Set(AD_PLACEMENTS))
-  for (const placement of AD_PLACEMENTS)
+  expect(new Set(all.map(({ placement }) => placement))).toEqual(new Set(AD_SLOTS))
+  for (const placement of AD_SLOTS)
     expect(await adsFor(learner, { placement })).toEqual(all.filter((ad) => ad.placement === placement))
   expect(all.map(({ title }) => title)).toContain('Talk with a teacher')
   for (const { image } of all)

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Group } from '#domain/habit/notifications/audience.ts'
-import type { HeldLines } from '#domain/habit/notifications/held-line.ts'
+import type { QuietHoursQueue } from '#domain/habit/notifications/quiet-hours-queue.ts'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 /** What the operator wants to be told. */
@@ -86,7 +86,7 @@ export async function takeBroadcast(trx: Kysely<Tables>, id: number): Promise<Br
     .executeTakeFirst()
 }
 
-type Progress = { last_learner: number; told: number; next_at: Date; isDone: boolean; held: HeldLines }
+type Progress = { last_learner: number; told: number; next_at: Date; isDone: boolean; held: QuietHoursQueue }
 
 /** Notes how far a broadcast has come; `told` are those of this step. */
 export async function noteProgress(

@@ -1,5 +1,5 @@
-import { type HeldLines, linesAt, placeOfHeld } from '#domain/habit/notifications/held-line.ts'
-import { whenToShow } from '#domain/habit/notifications/when.ts'
+import { findDeliveryTime } from '#domain/habit/notifications/delivery-time.ts'
+import { joinQueue, type QuietHoursQueue, queueAt } from '#domain/habit/notifications/quiet-hours-queue.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { TimedJob } from '#server/platform/jobs/job.ts'
@@ -26,16 +26,16 @@ const newsOf = ({ id, title, body, link }: Broadcast) => ({
 })
 
 /** What one learner is sent at their place (ms) in the broadcast: where quiet hours hold it, at the next place of those held. */
-function messagesAt(broadcast: Broadcast, one: Added, place: number, held: HeldLines) {
+function messagesAt(broadcast: Broadcast, one: Added, place: number, held: QuietHoursQueue) {
   const start = new Date(Math.ceil(place))
   const about = nameOf(broadcast.id)
   const messages = messagesOf(newsOf(broadcast), one, start).map((message) => ({ ...message, about }))
   const waits = messages[0]?.afterMs ?? 0
   if (waits === 0) return { at: start.getTime(), held, messages }
   const showAt = (at: number) =>
-    whenToShow(one, new Date(at), { timeZone: one.time_zone, isUrgent: false })?.getTime() ?? at
+    findDeliveryTime(one, new Date(at), { timeZone: one.time_zone, isUrgent: false })?.getTime() ?? at
   const until = start.getTime() + waits
-  const { at, lines } = placeOfHeld(held, until, MINUTE / broadcast.per_minute, showAt)
+  const { at, lines } = joinQueue(held, until, MINUTE / broadcast.per_minute, showAt)
   const later = Math.ceil((at - until) / 1000)
   return {
     at,
@@ -53,7 +53,7 @@ async function tellNext(deps: Deps, broadcast: Broadcast) {
   const added = ids.length > 0 ? await addNotifications(deps.db, ids, newsOf(broadcast), now) : []
   const starts = Math.max(now.getTime(), broadcast.next_at.getTime())
   const apart = MINUTE / per_minute
-  let held = linesAt(broadcast.held, now.getTime())
+  let held = queueAt(broadcast.held, now.getTime())
   const [first, ...more] = added.flatMap((one, index) => {
     const placed = messagesAt(broadcast, one, starts + index * apart, held)
     held = placed.held

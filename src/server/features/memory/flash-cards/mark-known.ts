@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
 import type { Review } from '#domain/memory/card-state.ts'
+import { secondsPerCardOf } from '#domain/memory/daily-quota.ts'
 import { replay } from '#domain/memory/replay.ts'
 import { schedulerFor } from '#domain/memory/scheduler.ts'
-import { secondsPerCardOf } from '#domain/memory/share.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { addUnstudied, readUnseen } from './known-cards.queries.ts'
+import { addUnstudied, readUnseen } from './mark-known.queries.ts'
 import { saveStates } from './review.queries.ts'
 
 const EASY = 4

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HeldLines, linesAt, placeOfHeld } from './held-line.ts'
+import { joinQueue, type QuietHoursQueue, queueAt } from './quiet-hours-queue.ts'
 
 const HOUR = 3_600_000
 const calm = (at: number) => at
@@ -12,9 +12,9 @@ const awake = (from: number, to: number) => (at: number) => {
 
 /** The places, in hours, of people who come one after another. */
 function places(apart: number, ...people: [until: number, show?: (at: number) => number][]): number[] {
-  let lines: HeldLines = {}
+  let lines: QuietHoursQueue = {}
   return people.map(([until, show = calm]) => {
-    const place = placeOfHeld(lines, until * HOUR, apart * HOUR, show)
+    const place = joinQueue(lines, until * HOUR, apart * HOUR, show)
     lines = place.lines
     return place.at / HOUR
   })
@@ -35,5 +35,5 @@ test('a place in the next quiet hours is given on the day after, behind nobody w
 })
 
 test('a line that is over is let go', () => {
-  expect(linesAt({ 1: 5, 2: 6 }, 5)).toEqual({ 2: 6 })
+  expect(queueAt({ 1: 5, 2: 6 }, 5)).toEqual({ 2: 6 })
 })

@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/day.ts'
 import { instantAt, localTimeAt, minuteOf } from '#domain/time/local-time.ts'
 
 /** The next instant after `now` at which the learner's clock shows `clock`, `HH:MM`. */
-export function nextAt(clock: string, now: Date, timeZone: string): Date {
+export function findNextTimeOfDay(clock: string, now: Date, timeZone: string): Date {
   const { day } = localTimeAt(now, timeZone)
   const minute = minuteOf(clock)
   const today = instantAt({ day, minute }, timeZone)
@@ -10,14 +10,14 @@ export function nextAt(clock: string, now: Date, timeZone: string): Date {
 }
 
 /** What a learner has chosen of when they are left in peace; clocks are `HH:MM`. */
-export type Peace = { quiet_from: string; quiet_to: string; paused_until: Date | null }
+export type QuietTimes = { quiet_from: string; quiet_to: string; paused_until: Date | null }
 
 /**
  * When a device may show something: at once (`now` itself), when the quiet hours end, or null, while the learner has paused it.
  * @param isUrgent it would be in vain later: quiet hours don't hold it
  */
-export function whenToShow(
-  { quiet_from, quiet_to, paused_until }: Peace,
+export function findDeliveryTime(
+  { quiet_from, quiet_to, paused_until }: QuietTimes,
   now: Date,
   { timeZone, isUrgent }: { timeZone: string; isUrgent: boolean },
 ): Date | null {
@@ -25,5 +25,5 @@ export function whenToShow(
   const [from, to] = [minuteOf(quiet_from), minuteOf(quiet_to)]
   const { minute: clock } = localTimeAt(now, timeZone)
   const isQuiet = from <= to ? clock >= from && clock < to : clock >= from || clock < to
-  return isQuiet && !isUrgent ? nextAt(quiet_to, now, timeZone) : now
+  return isQuiet && !isUrgent ? findNextTimeOfDay(quiet_to, now, timeZone) : now
 }

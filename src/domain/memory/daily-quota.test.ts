@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { awayLearners } from '#tests/support/memory/away-learners.ts'
-import { type Load, secondsPerCardOf, shareOf } from './share.ts'
+import { computeDailyQuota, secondsPerCardOf, type Workload } from './daily-quota.ts'
 
-const load: Load = {
+const load: Workload = {
   dailyMinutes: 10,
   secondsPerCard: 10,
   looked: 0,
@@ -28,14 +28,14 @@ describe('today’s share', () => {
       { dailyMinutes: 1, secondsPerCard: 50, fresh: 5 },
       { steps: 0, reviews: 0, fresh: 1 },
     ],
-  ])('is %s', (_, some, share) => expect(shareOf({ ...load, ...some })).toEqual(share))
+  ])('is %s', (_, some, share) => expect(computeDailyQuota({ ...load, ...some })).toEqual(share))
 
   test('never grows by a review', () => {
     const count = fc.nat({ max: 300 })
     fc.assert(
       fc.property(count, count, count, fc.integer({ min: 1, max: 60 }), (reviews, fresh, looked, took) => {
-        const before = shareOf({ ...load, reviews, fresh, looked, seconds: looked * 10 })
-        const after = shareOf({
+        const before = computeDailyQuota({ ...load, reviews, fresh, looked, seconds: looked * 10 })
+        const after = computeDailyQuota({
           ...load,
           reviews: Math.max(0, reviews - 1),
           fresh,

@@ -5,7 +5,7 @@ const LOOKS_OF_NEW = 3
 /** Steps under way are finished in so much of the minutes beyond them. */
 const OVERRUN = 0.1
 
-export type Load = {
+export type Workload = {
   dailyMinutes: number
   /** What a look takes this learner, as known before today. */
   secondsPerCard: number
@@ -17,13 +17,19 @@ export type Load = {
   reviews: number
   fresh: number
 }
-export type Share = { steps: number; reviews: number; fresh: number }
+export type DailyQuota = { steps: number; reviews: number; fresh: number }
 
 /**
- * What is left of today's share: as many cards as fit into the rest of the learner's minutes, what was begun first, then what falls due,
+ * What is left of today's quota: as many cards as fit into the rest of the learner's minutes, what was begun first, then what falls due,
  * then new ones. Within a day it grows only by what the learner begins.
  */
-export function shareOf({ dailyMinutes, secondsPerCard, looked, seconds, ...load }: Load): Share {
+export function computeDailyQuota({
+  dailyMinutes,
+  secondsPerCard,
+  looked,
+  seconds,
+  ...load
+}: Workload): DailyQuota {
   const room = cardsPerDay(dailyMinutes, secondsPerCard)
   const left = room - Math.max(looked, seconds / Math.max(1, secondsPerCard))
   const fitting = (wanted: number, places: number) => Math.min(wanted, Math.max(0, Math.floor(places)))

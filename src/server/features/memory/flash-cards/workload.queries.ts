@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Share, shareOf } from '#domain/memory/share.ts'
+import { computeDailyQuota, type DailyQuota } from '#domain/memory/daily-quota.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
@@ -31,7 +31,7 @@ type Wanted = When & {
 
 /** Cards by what is to be done today: steps that are due, reviews that fall due before the day ends, and those that should have come before it. */
 type Counts = { steps: number; reviews: number; overdue: number; last: string | null }
-export type Load = Standing & {
+export type Workload = Standing & {
   counts: Counts
   ledger: JsonLedger
   /** New cards that may come. */
@@ -40,8 +40,8 @@ export type Load = Standing & {
   schoolNew: number[]
   /** Keys of reverses that may come as new ones, in their order; at most as many as come at once. */
   reverseNew: number[]
-  /** What is left of today's share. */
-  share: Share
+  /** What is left of today's quota. */
+  share: DailyQuota
 }
 
 const NO_OTHERS = sql`0 as own_new, null::json as reverse_new`
@@ -58,16 +58,16 @@ const untilTomorrow = (when: When): RawBuilder<unknown> => {
 }
 
 /**
- * How the learner stands, what is to be done today, and what of it is left of today's share: the one place where all screens have it
+ * How the learner stands, what is to be done today, and what of it is left of today's quota: the one place where all screens have it
  * from, in one statement with what else they show.
  * @param beside columns to be read with it, which may look at `mine`: of `comingCards` those that are open
  */
-export async function readLoad<Beside>(
+export async function readWorkload<Beside>(
   db: Kysely<Tables>,
   learnerId: number,
   { shelf, own, ofDeck = false, reach = 'today', ...when }: Wanted,
   beside: RawBuilder<unknown>,
-): Promise<{ load: Load; beside: Beside }> {
+): Promise<{ load: Workload; beside: Beside }> {
   const { now, timeZone } = when
   const today = studyDay(now, timeZone)
   const ofToday = isOfToday(when)
@@ -98,7 +98,7 @@ export async function readLoad<Beside>(
   const schoolNew = ofDeck ? [] : newCards(shelf, standing)
   const fresh = Math.min(NEW_AT_ONCE, schoolNew.length + own_new + reverseNew.length)
   const { looked, seconds, secondsPerCard, settings } = standing
-  const share = shareOf({
+  const share = computeDailyQuota({
     dailyMinutes: settings.daily_minutes,
     secondsPerCard,
     looked,

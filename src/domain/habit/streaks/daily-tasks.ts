@@ -12,7 +12,7 @@ export type Today = {
   beside: 'open' | 'done' | null
 }
 
-export type Thing = { of: 'cards' | 'finished' | 'next' | 'beside'; isDone: boolean }
+export type DailyTask = { of: 'cards' | 'finished' | 'next' | 'beside'; isDone: boolean }
 
 /** How many fit above the path on a small phone. */
 const MAX_THINGS = 3
@@ -21,12 +21,12 @@ const MAX_THINGS = 3
  * The things of today in their order: the cards that are due, the lessons, a short or micro lesson. What was done stays; what is open is
  * left out once the day is done, and asks for no more than the plan.
  */
-export function thingsOfToday({ due, reviewed, minutes, goal, hasFinished, hasNext, beside }: Today): {
-  things: Thing[]
+export function listDailyTasks({ due, reviewed, minutes, goal, hasFinished, hasNext, beside }: Today): {
+  things: DailyTask[]
   isDone: boolean
 } {
   const isPlanMet = minutes >= Math.max(1, goal)
-  const things: Thing[] = []
+  const things: DailyTask[] = []
   if (due > 0 || reviewed > 0) things.push({ of: 'cards', isDone: due === 0 })
   if (hasFinished) things.push({ of: 'finished', isDone: true })
   if (hasNext && !isPlanMet) things.push({ of: 'next', isDone: false })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Today, thingsOfToday } from './things-of-today.ts'
+import { listDailyTasks, type Today } from './daily-tasks.ts'
 
 const morning: Today = {
   due: 14,
@@ -13,7 +13,7 @@ const morning: Today = {
 }
 /** What there is to do, done things with a tick. */
 const shown = (today: Partial<Today>) => {
-  const { things, isDone } = thingsOfToday({ ...morning, ...today })
+  const { things, isDone } = listDailyTasks({ ...morning, ...today })
   return `${things.map(({ of, isDone }) => of + (isDone ? '✓' : '')).join(' ')}${isDone ? ' – done' : ''}`
 }
 
@@ -49,7 +49,7 @@ test('the cards come first, what is done is never left out, and a done day asks 
   })
   fc.assert(
     fc.property(todays, (today) => {
-      const { things, isDone } = thingsOfToday(today)
+      const { things, isDone } = listDailyTasks(today)
       const order = ['cards', 'finished', 'next', 'beside']
       const places = things.map(({ of }) => order.indexOf(of))
       expect(places).toEqual([...new Set(places)].sort())
