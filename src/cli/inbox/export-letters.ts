@@ -6,7 +6,7 @@ import type { LetterRow } from '#server/features/desk/inbox/letters.queries.ts'
 import { type Asked, listLetters } from '#server/features/desk/inbox/operator/operator.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 const COLUMNS = [
   'number',
   'kind',
@@ -44,8 +44,8 @@ export async function exportLetters(
   asked: Pick<Asked, 'kind' | 'since'>,
 ): Promise<number> {
   const rows: Record<string, string | number | null>[] = []
-  for (let after = 0, some = AT_ONCE; some === AT_ONCE; ) {
-    const letters = await listLetters(deps.db, { ...asked, state: 'all', most: AT_ONCE, after })
+  for (let after = 0, some = BATCH_SIZE; some === BATCH_SIZE; ) {
+    const letters = await listLetters(deps.db, { ...asked, state: 'all', most: BATCH_SIZE, after })
     for (const letter of letters) if (letter.state !== 'held') rows.push(await rowOf(deps, letter))
     after = letters.at(-1)?.id ?? after
     some = letters.length

@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 const HELD_CHARACTERS = 4_096
 const HELD_MS = 200
 /** Warnings and errors are written at once, with all that came before them. */
-const AT_ONCE = pino.levels.values.warn ?? 40
+const FLUSH_LEVEL = pino.levels.values.warn ?? 40
 
 /**
  * A stream of log lines to a file descriptor, in the order in which they came, written also where the program ends by itself or by
@@ -26,7 +26,7 @@ function heldLines(fd: number): DestinationStream {
   return {
     write(this: { lastLevel?: number }, line: string) {
       held += line
-      if (held.length >= HELD_CHARACTERS || (this.lastLevel ?? 0) >= AT_ONCE) flush()
+      if (held.length >= HELD_CHARACTERS || (this.lastLevel ?? 0) >= FLUSH_LEVEL) flush()
       else due ??= setTimeout(flush, HELD_MS).unref()
     },
     // Asks pino to note the level of each line here.

@@ -146,18 +146,20 @@ export async function reapStale(
 }
 
 /** Rows that a sweep removes in one statement: a message to a million learners takes longer than a statement may. */
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 /** Removes the messages of more than 30 days ago; the oldest have the lowest ids. @returns how many */
 export async function removeOldMessages(db: Kysely<Tables>): Promise<number> {
   for (let removed = 0; ; ) {
     const { numDeletedRows } = await db
       .deleteFrom('outbox')
-      .where('id', 'in', (of) => of.selectFrom('outbox').select('id').orderBy('id').limit(sql.lit(AT_ONCE)))
+      .where('id', 'in', (of) =>
+        of.selectFrom('outbox').select('id').orderBy('id').limit(sql.lit(BATCH_SIZE)),
+      )
       .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
       .executeTakeFirst()
     removed += Number(numDeletedRows)
-    if (numDeletedRows < AT_ONCE) return removed
+    if (numDeletedRows < BATCH_SIZE) return removed
   }
 }
 

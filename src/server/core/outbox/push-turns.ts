@@ -5,8 +5,8 @@ import { claimPush, holdPushes, type Waiting, waitingPushes } from './push-turns
 import type { Turns } from './turns.ts'
 
 /** Pushes sent at once, and how many of these to devices that haven't answered last time: the others always find a place. */
-const AT_ONCE = 32
-const AT_ONCE_UNPROVEN = 24
+const MAX_CONCURRENT = 32
+const MAX_CONCURRENT_UNPROVEN = 24
 /** Pushes that are looked at for the next one, and how often at most for one claim. */
 const LOOKED_AT = 100
 const LOOKS = 5
@@ -42,13 +42,13 @@ export function pushTurns({ hostOf }: Options): Turns {
   const unproven = () => [...places.values()].filter(({ isProven }) => !isProven).length
 
   const placeOf = ({ token, is_proven: isProven }: Waiting): Place => ({
-    ...(token === null ? { host: '', most: AT_ONCE } : hostOf(token)),
+    ...(token === null ? { host: '', most: MAX_CONCURRENT } : hostOf(token)),
     isProven,
   })
 
   const passed = (): Passed => ({
     full: [...new Set([...places.values()].filter(isFull).map(({ host }) => host))],
-    isRoom: unproven() < AT_ONCE_UNPROVEN,
+    isRoom: unproven() < MAX_CONCURRENT_UNPROVEN,
   })
 
   /** What was seen a moment ago, where nothing can go now that was passed over then. */
@@ -117,7 +117,7 @@ export function pushTurns({ hostOf }: Options): Turns {
   }
 
   return {
-    atOnce: AT_ONCE,
+    atOnce: MAX_CONCURRENT,
     // One after the other: who looks at the same pushes would claim the same one.
     claim(db, _channels, later) {
       const claimed = claiming.then(() => claim(db, later))

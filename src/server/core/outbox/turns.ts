@@ -19,11 +19,11 @@ export type Turns = {
 }
 
 /** Messages sent at once. */
-const AT_ONCE = 4
+const MAX_CONCURRENT = 4
 
 /** Whoever waited longest goes first. */
 export const inOrder: Turns = {
-  atOnce: AT_ONCE,
+  atOnce: MAX_CONCURRENT,
   claim: (db, channels) => claimMessage(db, channels),
   done: () => {},
 }

@@ -12,7 +12,7 @@ export type Subscriber = {
 }
 
 /** Learners of one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /**
  * The learners whose last subscription may end between two moments, some hundred at a time. By the ledger as it was written, and so a few
@@ -28,10 +28,10 @@ export async function* subscribersEnding(
       and (ends_at < ${to} or exists (select 1 from grants as own join grant_ends on grant_ends.source = own.source
         where own.learner_id = grants.learner_id))
     order by learner_id`.execute(db)
-  for (let at = 0; at < rows.length; at += AT_ONCE)
+  for (let at = 0; at < rows.length; at += BATCH_SIZE)
     yield await readSubscribers(
       db,
-      rows.slice(at, at + AT_ONCE).map(({ learner_id }) => learner_id),
+      rows.slice(at, at + BATCH_SIZE).map(({ learner_id }) => learner_id),
     )
 }
 

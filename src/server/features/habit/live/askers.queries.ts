@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { OPENS_BEFORE } from '#domain/habit/live/live-class.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export type Asker = { learner_id: number; time_zone: string }
 
@@ -18,10 +18,10 @@ export async function* askersOf(db: Kysely<Tables>, eventId: number): AsyncGener
       .where('is_notify', '=', true)
       .where('learner_id', '>', last)
       .orderBy('learner_id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute()
     if (askers.length > 0) yield askers
-    if (askers.length < AT_ONCE) return
+    if (askers.length < BATCH_SIZE) return
     last = askers.at(-1)?.learner_id ?? last
   }
 }

@@ -105,7 +105,7 @@ export async function readNotification(
 }
 
 /** Rows that a sweep removes in one statement: a message to a million learners takes longer than a statement may. */
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
 /** Removes what is older than 180 days; tips stay, for none comes twice. @returns how many */
 export async function removeOldNotifications(db: Kysely<Tables>): Promise<number> {
@@ -113,10 +113,10 @@ export async function removeOldNotifications(db: Kysely<Tables>): Promise<number
     const { numAffectedRows = 0n } = await sql`
       delete from notifications where (learner_id, id) in (
         select learner_id, id from notifications
-        where created_at < now() - interval '180 days' and kind <> 'tip' order by created_at limit ${sql.lit(AT_ONCE)})`.execute(
+        where created_at < now() - interval '180 days' and kind <> 'tip' order by created_at limit ${sql.lit(BATCH_SIZE)})`.execute(
       db,
     )
     removed += Number(numAffectedRows)
-    if (numAffectedRows < AT_ONCE) return removed
+    if (numAffectedRows < BATCH_SIZE) return removed
   }
 }

@@ -7,7 +7,7 @@ import type { When } from './directions/directions.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
 import { lastDayOf, stateColumns } from './states.queries.ts'
-import { NEW_AT_ONCE, readWorkload, type Workload } from './workload.queries.ts'
+import { MAX_NEW_CARDS, readWorkload, type Workload } from './workload.queries.ts'
 
 /** A direction of a card by its key. */
 export type DueCard = { card_id: number; state: CardState; marks: Marks }
@@ -70,7 +70,7 @@ export async function readDue(db: Kysely<Tables>, learnerId: number, wanted: Wan
   const ownNew = schoolOnly
     ? sql`null::json`
     : sql`(select json_agg(id) from (
-      select id from (${unseenOwnCards(learnerId, own, now)}) as unseen order by deck_id, position, id limit ${NEW_AT_ONCE}
+      select id from (${unseenOwnCards(learnerId, own, now)}) as unseen order by deck_id, position, id limit ${MAX_NEW_CARDS}
     ) as first_ones)`
   const beside = sql`
     (select json_build_object(${dueColumns}) from (

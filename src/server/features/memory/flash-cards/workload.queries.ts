@@ -18,7 +18,7 @@ import {
 } from './standing.queries.ts'
 
 /** New cards that one day's list offers at once. */
-export const NEW_AT_ONCE = 20
+export const MAX_NEW_CARDS = 20
 
 type Wanted = When & {
   shelf: Shelf
@@ -77,7 +77,7 @@ export async function readWorkload<Beside>(
     const otherNew = () => sql`
       (select count(*) from (${unseenOwnCards(learnerId, own, now)}) as unseen) as own_new,
       (select json_agg(key) from (select key from (${unseenReverses(learnerId, openStates(learnerId, scope), when)}) as unseen
-        order by stability desc, key desc limit ${NEW_AT_ONCE}) as first_ones) as reverse_new`
+        order by stability desc, key desc limit ${MAX_NEW_CARDS}) as first_ones) as reverse_new`
     const { rows } = await sql<
       StandingRow & { counts: Counts; own_new: number; reverse_new: number[] | null; beside: Beside }
     >`
@@ -96,7 +96,7 @@ export async function readWorkload<Beside>(
   const reverseNew = reverse_new ?? []
   const standing = standingOf(rest, open)
   const schoolNew = ofDeck ? [] : newCards(shelf, standing)
-  const fresh = Math.min(NEW_AT_ONCE, schoolNew.length + own_new + reverseNew.length)
+  const fresh = Math.min(MAX_NEW_CARDS, schoolNew.length + own_new + reverseNew.length)
   const { looked, seconds, secondsPerCard, settings } = standing
   const share = computeDailyQuota({
     dailyMinutes: settings.daily_minutes,

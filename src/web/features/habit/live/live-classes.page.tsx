@@ -20,14 +20,14 @@ export const meta: Meta = () => [{ title: `${m.live_title()} · Thazin` }]
 
 export const handle = { tabs: false }
 
-const AT_ONCE = 50
+const CLASSES_PER_PAGE = 50
 
 export async function loader({ url, api, learner }: PageArgs) {
   const filter = readFilter(url)
   const [{ data: classes, teachers, time_zone, pagination }, { data: ads }] = await Promise.all([
     api.live.list({
       page: filter.page,
-      per_page: AT_ONCE,
+      per_page: CLASSES_PER_PAGE,
       ...(filter.language ? { language_id: filter.language } : {}),
       ...(filter.teacher ? { teacher: filter.teacher } : {}),
     }),

@@ -31,13 +31,13 @@ import { WeekCard } from './week-card.tsx'
 export const meta: Meta = () => [{ title: `${m.tab_learn()} · Thazin` }]
 
 /** A cheap phone draws no more of the path in one go. */
-const UNITS_AT_ONCE = 4
+const UNITS_PER_PAGE = 4
 
 export async function loader({ request, api, learner, now }: PageArgs) {
   const languageId = learner?.current_view_language_id ?? 1
   const page = readPage(new URL(request.url).searchParams)
   const [path, { data: levels }] = await Promise.all([
-    api.learn.path({ per_page: UNITS_AT_ONCE, ...(page ? { page } : { current: true }) }),
+    api.learn.path({ per_page: UNITS_PER_PAGE, ...(page ? { page } : { current: true }) }),
     api.learn.levels({ language_id: languageId }),
   ])
   const { data: units, pagination, level: shown, today, ahead } = path

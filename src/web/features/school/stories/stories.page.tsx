@@ -10,7 +10,7 @@ import { StoryRow } from './story-row.tsx'
 export const meta: Meta = () => [{ title: `${m.story_title()} · Thazin` }]
 
 /** Each has a picture, and a page costs 35 kB at most. */
-const STORIES_AT_ONCE = 8
+const STORIES_PER_PAGE = 8
 
 export async function loader({ api, url, learner }: PageArgs) {
   const query = readShelfQuery(url.searchParams)
@@ -20,7 +20,7 @@ export async function loader({ api, url, learner }: PageArgs) {
     language_id: language,
     ...(level && { level }),
     page,
-    per_page: STORIES_AT_ONCE,
+    per_page: STORIES_PER_PAGE,
   })
   const stories = learner?.data_saver ? data.map((story) => ({ ...story, picture: null })) : data
   return { query: { ...query, language }, stories, levels, lastPage: pagination.last_page }

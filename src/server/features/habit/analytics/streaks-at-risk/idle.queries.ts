@@ -3,7 +3,7 @@ import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** So many are looked at by one statement, which therefore takes as long however many learners there are. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export type Idle = {
   learner_id: number
@@ -22,7 +22,7 @@ export async function* idleAtHour(db: Kysely<Tables>, now: Date, hour: number): 
     const ids = await wishing(db, last)
     const idle = ids.length > 0 ? await idleAmong(db, ids, { now, hour }) : []
     if (idle.length > 0) yield idle
-    if (ids.length < AT_ONCE) return
+    if (ids.length < BATCH_SIZE) return
     last = ids.at(-1) ?? last
   }
 }
@@ -35,7 +35,7 @@ async function wishing(db: Kysely<Tables>, last: number): Promise<number[]> {
     .where(indexPredicate`(kinds ->> 'streak')::boolean`)
     .where('learner_id', '>', last)
     .orderBy('learner_id')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   return rows.map(({ learner_id }) => learner_id)
 }

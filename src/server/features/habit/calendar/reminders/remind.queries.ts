@@ -3,7 +3,7 @@ import { SECONDS } from '#domain/base/constants.ts'
 import type { Session } from '#domain/habit/schedule/schedule.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 type Due = {
   learner_id: number
@@ -25,7 +25,7 @@ export async function claimDue(trx: Kysely<Tables>, now: Date): Promise<Due[]> {
         where study_pauses.learner_id = calendar.learner_id and until_day >= current_date - 2), '[]') as pauses
     from study_calendars as calendar join learners on learners.id = calendar.learner_id
       left join memory_settings as settings on settings.learner_id = calendar.learner_id
-    where reminder_at <= ${now} order by reminder_at limit ${AT_ONCE}
+    where reminder_at <= ${now} order by reminder_at limit ${BATCH_SIZE}
     for update of calendar skip locked`.execute(trx)
   return rows
 }

@@ -9,7 +9,7 @@ import { nextAddressees } from './addressees.queries.ts'
 import { type Broadcast, noteProgress, runningBroadcasts, takeBroadcast } from './broadcasts.queries.ts'
 
 /** Learners of one transaction. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const MINUTE = 60_000
 /** How far the work may be ahead of the pace: until the next run, nearly. */
 const AHEAD = 50_000
@@ -48,7 +48,7 @@ function messagesAt(broadcast: Broadcast, one: Added, place: number, held: Quiet
 async function tellNext(deps: Deps, broadcast: Broadcast) {
   const now = deps.now()
   const { id, audience, last_learner: after, until_learner: until, per_minute } = broadcast
-  const most = Math.min(AT_ONCE, per_minute)
+  const most = Math.min(BATCH_SIZE, per_minute)
   const { ids, last } = await nextAddressees(deps.db, audience, { after, until }, { now, most })
   const added = ids.length > 0 ? await addNotifications(deps.db, ids, newsOf(broadcast), now) : []
   const starts = Math.max(now.getTime(), broadcast.next_at.getTime())

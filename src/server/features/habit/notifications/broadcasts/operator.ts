@@ -17,7 +17,7 @@ import { nameOf } from './fan-out.ts'
 
 export { type BroadcastSaid, listBroadcasts } from './broadcasts.queries.ts'
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 /** For so long the same words aren't sent again by mistake. */
 const SAME_WITHIN = 7 * DAY_MS
 
@@ -26,7 +26,7 @@ export async function countAddressees({ db, now }: Deps, groups: readonly Group[
   const until = await lastLearner(db)
   let [learners, devices, after] = [0, 0, 0]
   for (;;) {
-    const { ids, last } = await nextAddressees(db, groups, { after, until }, { now: now(), most: AT_ONCE })
+    const { ids, last } = await nextAddressees(db, groups, { after, until }, { now: now(), most: BATCH_SIZE })
     if (last === null) return { learners, devices, until }
     learners += ids.length
     devices += await withDevice(db, ids)

@@ -11,7 +11,7 @@ import { addTurns, type Due, setTurns, type Tip, takeDue, tipsOf } from './tips.
 const HOUR = 19
 /** A learner who has been away for this many days gets no tips, and is looked at again in a week. */
 const AWAY_DAYS = 14
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 /** Learners a run: at five minutes a run, a million in a day. */
 const A_RUN = 4_000
 
@@ -47,7 +47,7 @@ const tomorrowAt = (hour: number, now: Date, timeZone: string): Date =>
 async function giveSome(deps: Deps, tips: readonly Tip[]) {
   const now = deps.now()
   return await inTransaction(deps.db, async (db) => {
-    const due = await takeDue(db, now, AT_ONCE)
+    const due = await takeDue(db, now, BATCH_SIZE)
     let given = 0
     for (const one of due) {
       if (one.wants_tips === false || (one.days_away ?? 0) >= AWAY_DAYS) continue
@@ -71,7 +71,7 @@ export async function giveTips(deps: Deps): Promise<number> {
     const some = await giveSome(deps, tips)
     looked += some.looked
     given += some.given
-    if (some.looked < AT_ONCE) break
+    if (some.looked < BATCH_SIZE) break
   }
   return given
 }

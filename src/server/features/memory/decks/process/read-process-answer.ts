@@ -4,8 +4,8 @@ import type { FileCard, FileDecks, LeftOut } from '../file-decks.ts'
 import type { TableView } from '../text/read-text.ts'
 
 /** Rows that one statement writes. */
-const CARDS_AT_ONCE = 1_000
-const REVIEWS_AT_ONCE = 5_000
+const CARDS_PER_BATCH = 1_000
+const REVIEWS_PER_BATCH = 5_000
 
 /** What a reader says of a file before its rows. */
 export type ReadHead =
@@ -56,12 +56,12 @@ export function* answerLines({
   const school = all.flatMap(({ guid, front }) => (schoolCardOf(guid) === null ? [] : [{ guid, front }]))
   const has_suspended = all.some((card) => card.suspended_at !== undefined)
   yield JSON.stringify({ left_out, school, has_suspended, ...(table && { table }) } satisfies ReadHead)
-  for (const some of chunks(all, CARDS_AT_ONCE))
+  for (const some of chunks(all, CARDS_PER_BATCH))
     yield `c${JSON.stringify(some.map(({ reviews: _, ...card }): CardRow => card))}`
   const reviews = all.flatMap((card) =>
     card.reviews.map((review): ReviewRow => ({ guid: card.guid, ...review })),
   )
-  for (const some of chunks(reviews, REVIEWS_AT_ONCE)) yield `r${JSON.stringify(some)}`
+  for (const some of chunks(reviews, REVIEWS_PER_BATCH)) yield `r${JSON.stringify(some)}`
 }
 
 /** What is shown of a text: no rows. */
