@@ -89,6 +89,7 @@ describe('signs in a row that only Zawgyi has are read, though the detector is n
   test.each([
     ...['ကၪ ၥ', 'ၵႏၶ', 'လႏ ၵ', 'ပ႑ ၵ', 'သင်ႌ', 'ၵင်ႌ', 'ကျွန္', 'သဏ္မုခ', 'ဥေယျဓမ္မ', 'ဉေယျ', 'ဉာဏ', 'ပဉှာ'],
     ...['ကျွန်တော် အက်ႌ ဝယ်ချင်ပါတယ်', 'ကျွန်တော် ဉာဏ္ မကောင်းပါဘူး'],
+    ...['မြန်မာနိုင်ငံ ဂႏၶ', 'ကျေးဇူးတင်ပါတယ် ပ႑ိတ'],
   ])('%s stays', (text) => expect(fromZawgyi(text)).toBe(text))
 })
 

@@ -17,6 +17,7 @@ nineteen ninety-nine | 1999 → right
 2010 | twenty ten → right
 1905 | nineteen oh five → right
 1905 | nineteen five → wrong
+195 | nineteen five → wrong
 1900 | nineteen hundred → right
 1066 | ten sixty-six → right
 1250 | 12:50 → wrong

@@ -177,6 +177,8 @@ describe('a time of day is the same by the clock and in words', () => {
 6:30 | 六時三十分 → right
 6:30 | 6時30分 → right
 6:30 | 六時間半 → wrong
+六時半 | 6時30分間 → wrong
+六時三十分間 | 六時半間 → wrong
 6:30 | 六時間三十分 → wrong
 六時間半 | 6:30 → wrong
 七時間 | 7:00 → wrong

@@ -40,6 +40,12 @@ test.each(['stability', 'deck', 'reviews', 'example', 'reading'])(
   },
 )
 
+test('a table of ours of which half the columns are left is still ours', () => {
+  const { decks, table } = read([going], OWN_COLUMNS.slice(0, 7))
+  expect(OWN_COLUMNS.slice(0, 7)).toEqual(expect.arrayContaining(['front', 'back']))
+  expect([table.is_own, decks[0]?.cards[0]?.front]).toEqual([true, '-ing form'])
+})
+
 test('a table of others with some of our names is theirs', () => {
   const { table, decks } = read([going], ['deck', 'front', 'back', 'reading', 'example', 'guid'])
   expect(table.is_own).toBe(false)

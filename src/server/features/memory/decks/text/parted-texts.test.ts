@@ -14,6 +14,22 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
+    'a quoted cell of which half the lines look like rows',
+    'dog,ခွေး\n"a,1\nb\nc\nd",နောက်\n',
+    [
+      ['dog', 'ခွေး'],
+      ['a,1\nb\nc\nd', 'နောက်'],
+    ],
+  ],
+  [
+    'a quoted cell whose first line looks like no row',
+    'dog,ခွေး\n"note\na,1\nb",နောက်\n',
+    [
+      ['dog', 'ခွေး'],
+      ['note\na,1\nb', 'နောက်'],
+    ],
+  ],
+  [
     'marks at the begin of two backs',
     'a,"he said\nb,y\nc,"she said\nd,z\n',
     [
