@@ -11,7 +11,7 @@ export const provideTextJudge = (given: JudgeText): void => {
   judge = given
 }
 
-/** Fetches what judges typed answers: 8 kB that a page can wake without, and a run of choices never needs. @throws where it can't be had */
+/** Fetches what judges typed answers: 11 kB that a page can wake without, and a run of choices never needs. @throws where it can't be had */
 export async function fetchTextJudge(): Promise<void> {
   judge ??= (await import('#domain/practice/grading/judge-text.ts')).judgeText
 }
