@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CharacterDetail } from '#contract/school/characters.ts'
 import { seededRandom } from '#domain/base/seeded-random.ts'
-import { gradeStroke } from '#domain/practice/strokes/grade-stroke.ts'
+import { areTwins, gradeStroke } from '#domain/practice/strokes/grade-stroke.ts'
+import { cut } from '#domain/practice/strokes/lines.ts'
 import { lookAlike } from '#domain/practice/strokes/look-alike.ts'
 import type { Point } from '#domain/practice/strokes/svg-path.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -89,11 +90,15 @@ describe.each([
     expect(share(characters.filter(belongs), refused)).toBeGreaterThanOrEqual(0.99)
   })
 
-  test('in the place of any other stroke of the character are refused, at least 99 %', () => {
+  test('in the place of any other stroke of the character but its twin are refused, at least 99 %', () => {
     const refused: Verdict = (medians, random) => {
       const hand: Line = (line) => drawnLike(line, HAND, random)
       return medians.flatMap((median, drawn) =>
-        medians.flatMap((_other, due) => (due === drawn ? [] : [!isRight(hand(median), medians, due, hand)])),
+        medians.flatMap((other, due) =>
+          due === drawn || areTwins(cut(median), cut(other))
+            ? []
+            : [!isRight(hand(median), medians, due, hand)],
+        ),
       )
     }
     expect(share(characters.filter(belongs), refused)).toBeGreaterThanOrEqual(0.99)
