@@ -33,6 +33,7 @@ type Reasons = Readonly<Record<string, string>>
 /** Limits that no call of this walk takes. */
 const ELSEWHERE: Reasons = {
   'deck-too-much': 'only a file that is too much for its process takes it, which is its sender’s fault',
+  'form-places': 'of a network’s strangers alone, in the transaction of their letter',
 }
 
 /** Limits that stay used where a payment was begun, whatever failed after that: it stands, and a repeat under its key opens its order. */
