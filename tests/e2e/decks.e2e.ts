@@ -184,7 +184,7 @@ test('a table is shown before it is imported, its columns are chosen without scr
     ['犬', 'いぬ', 'dog'],
     ['猫', 'ねこ', 'cat'],
   ])
-  await page.getByText('Texts in columns that you didn’t choose: 2.').waitFor()
+  await page.getByText('Texts in columns or fields that no card shows: 2.').waitFor()
   await page.getByLabel('Front (the question)').selectOption({ label: 'Column 3: Meaning' })
   await page.getByLabel('Back (the answer)').selectOption({ label: 'Column 1: Kanji' })
   await page.getByRole('button', { name: 'Show the cards again' }).click()
