@@ -14,6 +14,7 @@ export const MADE_OF = [
   'migrations/*.sql',
   'src/domain/**/*.ts',
   'src/server/content/**/*.ts',
+  'src/server/core/catalogue/release.queries.ts',
   'src/server/platform/db/**/*.ts',
   'src/server/providers/storage/*.ts',
   'tests/database.setup.ts',
