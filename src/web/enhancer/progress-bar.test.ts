@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { one, openPage } from '#tests/support/fake-page.ts'
 
-const PlainEvent = Event
-
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -75,12 +73,17 @@ test('one that starts while another fades takes its place, and stays', async () 
 })
 
 test('it ends where the browser says that the navigation failed', async () => {
-  const navigation = new EventTarget()
+  let failed: (() => void) | undefined
+  const navigation = {
+    addEventListener(name: string, heard: () => void) {
+      if (name === 'navigateerror') failed = heard
+    },
+  }
   openPage('<a href="/learn">x</a>')
   vi.stubGlobal('navigation', navigation)
   const { startProgress, watchNavigations } = await import('./progress-bar.ts')
   watchNavigations()
   startProgress()
-  navigation.dispatchEvent(new PlainEvent('navigateerror'))
+  failed?.()
   expect(bar()?.style.opacity).toBe('0')
 })
