@@ -174,3 +174,24 @@ test('a reset asked for before the phone moved on serves no more', async () => {
   })
   expect(Object.keys(reply.body)).toEqual(['reset_token'])
 })
+
+test('a reset asked for a phone before an account moved to it serves no more', async () => {
+  const learner = await newLearnerWithPassword(app)
+  const phone = newPhone()
+  await send(app, 'POST', '/request-otp-for-forget-password', { phone })
+  const { body } = await send(app, 'POST', '/verify-otp-for-forget-password', {
+    phone,
+    otp: await sentCode(app, phone),
+  })
+  await ageCodes(app, phone, 61)
+  await ask(learner, phone)
+  expect((await verify(learner, await sentCode(app, phone))).status).toBe(200)
+  const reply = await send(app, 'POST', '/set-password-for-forget-password', {
+    phone,
+    reset_token: body.data.reset_token,
+    password: 'another, longer one',
+    password_confirmation: 'another, longer one',
+  })
+  expect([reply.status, Object.keys(reply.body)]).toEqual([422, ['reset_token']])
+  expect((await send(app, 'POST', '/verify-login', { phone, password: PASSWORD })).status).toBe(200)
+})
