@@ -90,6 +90,24 @@ test('a finished level gives a certificate: kept as a picture, checked by its nu
   await page.waitForURL(`**${path}`)
 })
 
+test('a certificate without a name offers the name of now, and speaks of showing it only once it is there', async () => {
+  const learner = await newLearner(app, { name: 'Su Su' })
+  await finish(learner)
+  const nameIt = (name: string | null) =>
+    app.deps.db.updateTable('learners').set({ name }).where('id', '=', learner.id).execute()
+  await nameIt(null)
+  const { page } = await open(browser, app, '/levels/1/done', { token: learner.token, locale: 'en' })
+  await page.getByRole('button', { name: 'Get my certificate' }).click()
+  await page.waitForURL('**/certificate/*')
+  await page.locator('.certificate-facts').waitFor()
+  expect(await page.locator('form.certificate-consent').count()).toBe(0)
+  await nameIt('Su Su')
+  await page.reload()
+  expect(await page.locator('form.certificate-consent').count()).toBe(1)
+  await page.getByRole('button', { name: 'Su Su' }).click()
+  await page.getByRole('button', { name: 'Show my name to others' }).waitFor()
+})
+
 test('two taps at once in two windows make one certificate', async () => {
   const learner = await newLearner(app)
   await finish(learner)

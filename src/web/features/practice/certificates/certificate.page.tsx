@@ -102,7 +102,8 @@ function Shown({ certificate, host, nameNow }: ShownProps) {
       {isMine && nameNow !== null && nameNow !== name && certificate.corrected_on === null && (
         <Correct numbered={numbered} name={nameNow} isFirst={name === null} />
       )}
-      {isMine ? <Consent certificate={certificate} /> : <p className="soft small">{m.certificate_true()}</p>}
+      {!isMine && <p className="soft small">{m.certificate_true()}</p>}
+      {isMine && name !== null && <Consent certificate={certificate} />}
     </>
   )
 }
