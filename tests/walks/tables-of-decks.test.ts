@@ -129,6 +129,8 @@ const MARKS: Record<(typeof SEPARATOR_NAMES)[number], string> = {
   pipe: '|',
   colon: ':',
   space: ' ',
+  dash: ' - ',
+  equals: '=',
 }
 
 test.each(SEPARATOR_NAMES)(

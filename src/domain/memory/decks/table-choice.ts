@@ -1,5 +1,14 @@
 /** What may part the cells of a table that is text. */
-export const SEPARATOR_NAMES = ['tab', 'comma', 'semicolon', 'pipe', 'colon', 'space'] as const
+export const SEPARATOR_NAMES = [
+  'tab',
+  'comma',
+  'semicolon',
+  'pipe',
+  'colon',
+  'space',
+  'dash',
+  'equals',
+] as const
 export type SeparatorName = (typeof SEPARATOR_NAMES)[number]
 
 /** The sides of a card that a learner gives a column to. */

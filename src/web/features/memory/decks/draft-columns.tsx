@@ -19,6 +19,8 @@ const SEPARATORS = {
   pipe: m.decks_separator_pipe,
   colon: m.decks_separator_colon,
   space: m.decks_separator_space,
+  dash: m.decks_separator_dash,
+  equals: m.decks_separator_equals,
 }
 
 /** Which column is which side, and what parts them. */

@@ -48,6 +48,58 @@ test('kanji, kana and a meaning in Burmese have names', () => {
   expect(cardsOf('ကန်ဂျီ,ဟီရဂန,အဓိပ္ပာယ်\n犬,いぬ,ခွေး\n')).toEqual([['犬', 'ခွေး', 'いぬ']])
 })
 
+test.each<[string, string[][]]>([
+  ['dog - ခွေး\ncat – ကြောင်\n', [dog, ['cat', 'ကြောင်']]],
+  ['dog = ခွေး\ncat=ကြောင်\n', [dog, ['cat', 'ကြောင်']]],
+  [
+    'eat - to eat, to dine\nrun — to run\n',
+    [
+      ['eat', 'to eat, to dine'],
+      ['run', 'to run'],
+    ],
+  ],
+  [
+    'well-known - နာမည်ကြီး\nX-ray - ဓာတ်မှန်\n',
+    [
+      ['well-known', 'နာမည်ကြီး'],
+      ['X-ray', 'ဓာတ်မှန်'],
+    ],
+  ],
+  [
+    'a - b,x\nc,y\n',
+    [
+      ['a - b', 'x'],
+      ['c', 'y'],
+    ],
+  ],
+  [
+    'Mo - Fr,weekdays\nSa - Su,weekend\n',
+    [
+      ['Mo - Fr', 'weekdays'],
+      ['Sa - Su', 'weekend'],
+    ],
+  ],
+  [
+    '1+1=2,yes\n1+1=3,no\n',
+    [
+      ['1+1=2', 'yes'],
+      ['1+1=3', 'no'],
+    ],
+  ],
+  [
+    'dog\tခွေး - one\ncat\tကြောင် - two\n',
+    [
+      ['dog', 'ခွေး - one'],
+      ['cat', 'ကြောင် - two'],
+    ],
+  ],
+])(
+  'a dash or an equals sign parts what is written by hand, and nothing that something else parts: %j',
+  (text, cards) => {
+    expect(cardsOf(text)).toEqual(cards)
+  },
+)
+
 test('a first row of other words is a card', () => {
   for (const row of ['verb,ကြိယာ', 'word in English,စာ', 'text 3,x', 'a word/an answer,x'])
     expect(cardsOf(`${row}\ndog,ခွေး\n`)).toEqual([row.split(','), dog])

@@ -4,7 +4,7 @@ import { Refused } from '#server/features/memory/decks/deck-error.ts'
 import { headerOf } from './columns.ts'
 import { splitRows } from './rows.ts'
 
-/** What parts the cells of a row, by Anki's names. */
+/** What parts the cells of a row, by Anki's names where it has one. A dash among spaces is read as ASCII's unit separator. */
 const SEPARATORS = {
   tab: '\t',
   comma: ',',
@@ -12,6 +12,8 @@ const SEPARATORS = {
   pipe: '|',
   colon: ':',
   space: ' ',
+  equals: '=',
+  dash: '\u001f',
 } as const satisfies Record<SeparatorName, string>
 
 /** Told by its name or as itself, in a head that a spreadsheet may have filled up: `Comma,,` and `;`. */
@@ -52,15 +54,22 @@ export function parseRows(
   separator: SeparatorName,
   options: { to?: number; isTrusted?: boolean } = {},
 ): string[][] {
-  if (countMarks(text, SEPARATORS[separator]) > MAX_MARKS) throw new Refused('columns')
-  return splitRows(text, SEPARATORS[separator], options)
+  const mark = SEPARATORS[separator]
+  const marked = separator === 'dash' ? text.replace(SPACED_DASH, mark) : text
+  if (countMarks(marked, mark) > MAX_MARKS) throw new Refused('columns')
+  return splitRows(marked, mark, options)
 }
+
+const SPACED_DASH = /(?<![ \u00a0])[ \u00a0]+[-–—][ \u00a0]+/g
 
 const LOOKED_AT = { letters: 20_000, rows: 30 } as const
 /** In the order in which they are believed. */
 const GUESSED = ['tab', 'semicolon', 'comma', 'pipe'] as const
 /** Only where none of the others parts anything. */
-const RARE = ['colon'] as const
+const RARE = ['colon', 'dash', 'equals'] as const
+/** Of lists that are written by hand; what they part is nearly every row, however many commas stand in some. */
+const BY_HAND = ['dash', 'equals'] as const
+const NEARLY_ALL = 0.9
 
 /** What parts most of the first rows alike; of two that do, the one that names columns or isn't followed by spaces, as within a text. */
 export function guessSeparator(text: string): SeparatorName {
@@ -69,6 +78,10 @@ export function guessSeparator(text: string): SeparatorName {
   const sample = withoutOthers(cut.length < text.length && end > 0 ? cut.slice(0, end) : cut)
   const judged = GUESSED.map((name) => judge(sample, name))
   const best = judged.reduce((best, one) => (isBetter(one, best) ? one : best))
+  const byHand = BY_HAND.map((name) => judge(sample, name)).find(
+    ({ parted }) => parted >= NEARLY_ALL && parted > best.parted,
+  )
+  if (best.parted > 0 && !best.hasNames) return byHand?.name ?? best.name
   if (best.parted > 0) return best.name
   const rare = RARE.map((name) => judge(sample, name)).find(({ parted }) => parted > 0.5)
   return rare?.name ?? 'comma'
