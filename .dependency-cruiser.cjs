@@ -21,6 +21,13 @@ const floors = [
   { name: 'backup', path: '^src/server/platform/backup/' },
 ]
 
+/** The layers under the web's features, lowest first; each imports only itself and those before it. */
+const layers = ['i18n', 'ui', 'runtime', 'offline', 'player']
+const layer = (name) => `^src/web/${name}/`
+
+/** What sends is loaded only once something waits to be sent. */
+const loadedLater = '^src/web/runtime/enhancer/waiting\\.ts$'
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -166,18 +173,19 @@ module.exports = {
     },
     {
       name: 'R5-web-feature-alone',
-      comment: 'A feature of the web never imports another one: share through ui/.',
+      comment:
+        'A feature of the web imports itself and the layers below, never another one: share through ui/.',
       severity: 'error',
       from: { path: '^src/web/features/([^/]+/[^/]+)/', pathNot: tests },
-      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+      to: { path: '^src/web/', pathNot: ['^src/web/features/$1/', ...layers.map(layer)] },
     },
-    {
-      name: 'R5-ui-knows-no-feature',
-      comment: 'Shared components know no feature.',
+    ...layers.map((name, n) => ({
+      name: `R5-${name}-stands-below`,
+      comment: `${name} imports only what stands below it.`,
       severity: 'error',
-      from: { path: '^src/web/ui/', pathNot: tests },
-      to: { path: '^src/web/features/' },
-    },
+      from: { path: layer(name), pathNot: [tests, loadedLater] },
+      to: { path: '^src/web/', pathNot: layers.slice(0, n + 1).map(layer) },
+    })),
     {
       name: 'R6-server-not-web',
       comment: 'The server loads the built pages and imports none.',
@@ -197,7 +205,7 @@ module.exports = {
       comment:
         'What a page reads, draws and does asks nothing of Node, so that it may run elsewhere: only what puts documents together does.',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: [tests, '^src/web/(documents/|i18n/server-locale|page-styles)'] },
+      from: { path: '^src/web/', pathNot: [tests, '^src/web/(runtime/documents/|i18n/server-locale)'] },
       to: { dependencyTypes: ['core'] },
     },
     {

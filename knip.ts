@@ -5,10 +5,10 @@ const LOADED_BY_NAME = [
   'src/server/app/main.ts!',
   'src/cli/main.ts!',
   'src/**/*-process.ts!',
-  'src/web/{page-handler,routes,worker/worker}.ts!',
+  'src/web/{routes,runtime/documents/page-handler,runtime/worker/worker}.ts!',
   'src/web/i18n/jsx-{runtime,dev-runtime}.ts!',
-  'src/web/islands/wake.tsx!',
-  'src/web/enhancer/{enhancer,counted/outbound-alone}.ts!',
+  'src/web/runtime/islands/wake.tsx!',
+  'src/web/runtime/enhancer/{enhancer,counted/outbound-alone}.ts!',
   'src/web/**/*.{page,layout,data,island,behaviour}.{ts,tsx}!',
 ]
 

@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           // In one build, so that both share the contract and the domain.
-          input: { main: './src/server/app/main.ts', pages: './src/web/page-handler.ts' },
+          input: { main: './src/server/app/main.ts', pages: './src/web/runtime/documents/page-handler.ts' },
           // Compiled code, and what only development or another process loads.
           external: ['pg-native', 'sharp', 'sql.js', 'vite'],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false },

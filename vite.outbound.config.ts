@@ -9,7 +9,7 @@ export default defineConfig({
     outDir: 'build/client',
     emptyOutDir: false,
     lib: {
-      entry: 'src/web/enhancer/counted/outbound-alone.ts',
+      entry: 'src/web/runtime/enhancer/counted/outbound-alone.ts',
       formats: ['iife'],
       name: 'outbound',
       fileName: () => 'outbound.js',

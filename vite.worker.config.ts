@@ -11,7 +11,7 @@ export default defineConfig({
     outDir: 'build/client',
     emptyOutDir: false,
     lib: {
-      entry: 'src/web/worker/worker.ts',
+      entry: 'src/web/runtime/worker/worker.ts',
       formats: ['iife'],
       name: 'worker',
       fileName: () => 'firebase-messaging-sw.js',

@@ -23,7 +23,7 @@ export const checks = [
   types('.'),
   types('src/server'),
   types('src/web'),
-  types('src/web/worker'),
+  types('src/web/runtime/worker'),
   { name: 'content', command: ['node', 'src/cli/main.ts', 'content', 'check'] },
   {
     name: 'boundaries',

@@ -46,7 +46,7 @@ test('every style sheet that a page or a part of one links is built', () => {
       join(dirname(file), sheet),
     ),
   )
-  expect(linked).toContain('src/web/ui/push-invite/push-invite.css')
+  expect(linked).toContain('src/web/runtime/browser/push-invite/push-invite.css')
   expect(linked.filter((sheet) => !built.includes(sheet))).toEqual([])
 })
 

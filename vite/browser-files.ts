@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const ISLAND = 'virtual:island/'
 const SHEET = 'sheet/'
 const HOSTS = 'src/web/ui/hosts/hosts.svg'
-const ENHANCER = 'src/web/enhancer/enhancer.ts'
+const ENHANCER = 'src/web/runtime/enhancer/enhancer.ts'
 
 /**
  * What the browser may be sent, by name: the small script of every learner page, the style sheets, each island and
@@ -84,7 +84,7 @@ export function browserFiles(): Plugin {
       if (!source.startsWith(`\0${ISLAND}`)) return
       const file = join(root, 'src/web', source.slice(ISLAND.length + 1))
       return [
-        `import { wake } from ${JSON.stringify(join(root, 'src/web/islands/wake.tsx'))}`,
+        `import { wake } from ${JSON.stringify(join(root, 'src/web/runtime/islands/wake.tsx'))}`,
         `import { island } from ${JSON.stringify(file)}`,
         'export default (element) => wake(element, island)',
       ].join('\n')

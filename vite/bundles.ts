@@ -18,7 +18,7 @@ type Bundle = {
 const BUNDLES: Record<string, Bundle> = {
   // Where pushes are allowed, and where somebody allows them.
   'push-device': {
-    holds: ['web/browser/push/push-device.ts', 'web/enhancer/pushes/keep-device.ts'],
+    holds: ['web/runtime/browser/push/push-device.ts', 'web/runtime/enhancer/pushes/keep-device.ts'],
     holdsUnshared: true,
   },
   // Where words are typed: in practice, and on cards where the learner chose so.
@@ -42,11 +42,11 @@ const BUNDLES: Record<string, Bundle> = {
   },
   // Where a learner wants to say something: the panel for it, with its sentences.
   speaking: {
-    holds: ['web/speaking/', 'domain/practice/speaking/'],
+    holds: ['web/player/speaking/', 'domain/practice/speaking/'],
     without: [
-      'web/speaking/speak-button.tsx',
-      'web/speaking/spoken-line.ts',
-      'web/speaking/video-sound.ts',
+      'web/player/speaking/speak-button.tsx',
+      'web/player/speaking/spoken-line.ts',
+      'web/player/speaking/video-sound.ts',
       'domain/practice/speaking/acting.ts',
       'domain/practice/speaking/line-timing.ts',
       'domain/practice/speaking/sound-of-ts.ts',
@@ -57,6 +57,7 @@ const BUNDLES: Record<string, Bundle> = {
   // Where a video plays.
   player: {
     holds: ['web/player/', 'web/features/school/video/', 'web/features/school/shorts/'],
+    without: ['web/player/reading/', 'web/player/speaking/', 'web/player/sound.tsx'],
     messages: [
       'transcript_',
       'shorts_failed',
@@ -70,9 +71,9 @@ const BUNDLES: Record<string, Bundle> = {
     ],
   },
   // Where a file is chosen and sent: a photo, a deck, a picture of a payment.
-  files: { holds: ['web/ui/fields/file-field.tsx', 'web/browser/send-form.ts'], messages: ['file_'] },
+  files: { holds: ['web/ui/fields/file-field.tsx', 'web/runtime/browser/send-form.ts'], messages: ['file_'] },
   // What a page needs only after a press.
-  later: { holds: ['web/browser/link-sheet.ts'] },
+  later: { holds: ['web/runtime/browser/link-sheet.ts'] },
   // Where words, lessons and videos are played one after the other.
   listening: { holds: [], messages: ['listen_'] },
 }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** What runs in the browser, in one text: all but the pages themselves and what answers their forms. */
 function scriptsOfBrowser(): string {
   const files = globSync('src/web/**/*.{ts,tsx}', { cwd: root })
-  const isServers = /\.(page|test)\.tsx?$|\/answer-[^/]*$|^src\/web\/documents\//
+  const isServers = /\.(page|test)\.tsx?$|\/answer-[^/]*$|^src\/web\/runtime\/documents\//
   return files
     .filter((file) => !isServers.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))

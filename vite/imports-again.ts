@@ -6,7 +6,7 @@ const IMPORT = /\bimport\((["'`])(\.{1,2}\/[^"'`]+)\1\)/g
 /** Vite's own, by which a chunk's sheets and imports are fetched first: ours has none, and `loadModule` fetches what it imports. */
 const PRELOAD = '\0vite/preload-helper.js'
 
-/** What the browser imports while it runs goes through `loadModule` (src/web/browser/load-module.ts), which the enhancer makes known. */
+/** What the browser imports while it runs goes through `loadModule` (src/web/runtime/browser/load-module.ts), which the enhancer makes known. */
 export const importsAgain = (): Plugin => ({
   name: 'imports-again',
   apply: 'build',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { joinParticles } from '../src/domain/text/burmese/join-particles.ts'
 import { toZawgyi } from '../src/domain/text/burmese/to-zawgyi.ts'
-import { SCRIPT, STYLE, type Words } from '../src/web/worker/screen.ts'
+import { SCRIPT, STYLE, type Words } from '../src/web/runtime/worker/screen.ts'
 
 type Texts = { error_network: string; error_network_advice: string; retry: string; host_offline: string }
 

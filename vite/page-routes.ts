@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { PageRoute } from '../src/web/documents/page-routes.ts'
+import type { PageRoute } from '../src/web/runtime/documents/page-routes.ts'
 
 const web = join(import.meta.dirname, '../src/web')
 

@@ -1,4 +1,4 @@
-import { layout, type PageRoute, page } from './documents/page-routes.ts'
+import { layout, type PageRoute, page } from './runtime/documents/page-routes.ts'
 
 /** Every page of Thazin. */
 export default [

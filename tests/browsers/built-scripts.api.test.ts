@@ -18,7 +18,7 @@ const ALLOWED: Record<string, string> = {
   '.showModal': 'missing-parts.ts brings it',
   AudioContext: 'missing-parts.ts brings it from its old name',
   OfflineAudioContext: 'missing-parts.ts brings it from its old name',
-  reportError: 'enhancer/islands.ts asks first',
+  reportError: 'runtime/enhancer/islands.ts asks first',
   '.addRoutes': 'of the worker: it asks first',
   '.cookieStore': 'of the worker: it asks first',
   '.notification': 'of the worker: it hears of pushes only where there are some',

@@ -50,7 +50,7 @@ const libsOf = (folder: string): string[] =>
 /** Types that nobody can take for a method: their files are part of an edition that has more. */
 const NO_METHODS = ['Atomics.', 'SharedArrayBuffer.', 'BigInt', 'DataView.']
 
-test.each(['src/domain', 'src/contract', 'src/web', 'src/web/worker'])(
+test.each(['src/domain', 'src/contract', 'src/web', 'src/web/runtime/worker'])(
   'the types of %s offer nothing of the language that a served browser lacks',
   (folder) => {
     const libs = libsOf(folder).filter((lib) => !/^(DOM|WebWorker)/.test(lib))

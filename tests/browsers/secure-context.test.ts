@@ -10,13 +10,13 @@ const SECURE_ONLY =
 
 /** Where it may be used, and what stands in its place. */
 const ALLOWED: Record<string, string> = {
-  'web/worker/': 'there is no worker without https',
-  'web/enhancer/register-worker.ts': 'asks first; pages then need the line',
-  'web/enhancer/pushes/push-messages.ts': 'asks first',
-  'web/browser/push/push-device.ts': 'loaded where pushes are allowed, which https alone can be',
-  'web/ui/push-invite/push-invite.behaviour.ts': 'asks first, and says why there is no button',
-  'web/speaking/recorder.ts': 'asks first',
-  'web/speaking/video-sound.ts': 'a line of a protected video isn’t had; the panel says so',
+  'web/runtime/worker/': 'there is no worker without https',
+  'web/runtime/enhancer/register-worker.ts': 'asks first; pages then need the line',
+  'web/runtime/enhancer/pushes/push-messages.ts': 'asks first',
+  'web/runtime/browser/push/push-device.ts': 'loaded where pushes are allowed, which https alone can be',
+  'web/runtime/browser/push-invite/push-invite.behaviour.ts': 'asks first, and says why there is no button',
+  'web/player/speaking/recorder.ts': 'asks first',
+  'web/player/speaking/video-sound.ts': 'a line of a protected video isn’t had; the panel says so',
   'web/features/billing/payments/payment.behaviour.ts': 'marks the number instead',
   'web/offline/event-outbox.ts': 'asks first; then two tabs may send the same, which counts once',
 }
@@ -56,5 +56,5 @@ test.each([
   ['domain/planted.ts', 'const { randomUUID } = crypto'],
   ['contract/planted.ts', 'await crypto.subtle.digest("SHA-256", bytes)'],
   ['web/features/school/learn/planted.ts', 'navigator.serviceWorker.ready'],
-  ['web/speaking/recorder.ts', 'const id = crypto.randomUUID()'],
+  ['web/player/speaking/recorder.ts', 'const id = crypto.randomUUID()'],
 ])('planted in %s, %s is found', (path, text) => expect(faultsIn(path, text)).toHaveLength(1))

@@ -12,8 +12,8 @@ const CASTS = [
   // Vite loads a module without its type.
   'src/server/app/pages/host.ts',
   // TypeScript's library takes every worker for a page's.
-  'src/web/worker/pushes.ts',
-  'src/web/worker/worker.ts',
+  'src/web/runtime/worker/pushes.ts',
+  'src/web/runtime/worker/worker.ts',
   // A kind and its items belong together by their name alone.
   'src/web/offline/outbox-kinds.ts',
   'src/web/offline/outbox-of.ts',

@@ -13,7 +13,7 @@ test('a call goes by the time zone of the profile, as pages do, wherever the pho
       headers: { 'content-type': 'application/json', 'x-request-id': 'r1' },
     })
   })
-  const { api } = await import('#web/browser/api.ts')
+  const { api } = await import('#web/runtime/browser/api.ts')
   await api.calendar.saveViewedVideoSecond({ second: 1 })
   expect(asked.map(([url]) => url)).toEqual(['/api/calendar/save-viewed-video-second'])
   expect(asked[0]?.[1]).toMatchObject({ 'app-token': 'thazin-web' })

@@ -1,5 +1,5 @@
-import type { PageRoute } from '#web/documents/page-routes.ts'
 import routes from '#web/routes.ts'
+import type { PageRoute } from '#web/runtime/documents/page-routes.ts'
 import type { Ids } from './readers.ts'
 
 /** The lesson that a page under /lessons/:lessonId is for, by the end of its path; any other is for a video. */

@@ -1,6 +1,6 @@
 import { PAGES } from '#domain/account/access.ts'
-import type { PageRoute } from '#web/documents/page-routes.ts'
 import routes from '#web/routes.ts'
+import type { PageRoute } from '#web/runtime/documents/page-routes.ts'
 
 /** Those that the server answers itself, without a route of the pages. */
 const SERVER_PAGES = ['/dev/outbox', '/health-check']

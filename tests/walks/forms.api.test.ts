@@ -11,8 +11,8 @@ import { formsIn, type PageForm } from '#tests/support/walks/forms.ts'
 import { letterToken } from '#tests/support/walks/inputs.ts'
 import { changedOf } from '#tests/support/walks/theirs.ts'
 import { idsOf, type Marked, startWalk, type Walk } from '#tests/support/walks/world.ts'
-import type { PageRoute } from '#web/documents/page-routes.ts'
 import routes from '#web/routes.ts'
+import type { PageRoute } from '#web/runtime/documents/page-routes.ts'
 
 type Reasons = Readonly<Record<string, string>>
 

@@ -17,14 +17,14 @@ const WRITERS = [
 
 /** Where the browser keeps what belongs to nobody, and why. */
 const OF_NOBODY: Record<string, string> = {
-  'browser/burmese-font.ts `${COOKIE}': 'which font this phone has',
-  'browser/push/push-device.ts PUSH.token_key': 'names the phone; forgotten when its learner signs out',
-  'browser/push/push-device.ts NAMED': 'says beside it whose phone it is',
-  'browser/push/push-device.ts INSTALLATION': 'how far the phone is with naming itself',
-  "browser/session-ended.ts 'session_ended": 'says for two minutes that a session ended',
-  'browser/stored-count.ts DATABASE.name': 'the database, in which each name has its learner',
-  'enhancer/dialogs.ts CLOSED': 'the address of a dialog, until the next page of this tab',
-  'enhancer/early/second-taps.ts PLACE': 'where a finger was, for the length of a double tap',
+  'runtime/browser/burmese-font.ts `${COOKIE}': 'which font this phone has',
+  'runtime/browser/push/push-device.ts PUSH.token_key': 'names the phone; forgotten when its learner signs out',
+  'runtime/browser/push/push-device.ts NAMED': 'says beside it whose phone it is',
+  'runtime/browser/push/push-device.ts INSTALLATION': 'how far the phone is with naming itself',
+  "runtime/browser/session-ended.ts 'session_ended": 'says for two minutes that a session ended',
+  'runtime/browser/stored-count.ts DATABASE.name': 'the database, in which each name has its learner',
+  'runtime/enhancer/dialogs.ts CLOSED': 'the address of a dialog, until the next page of this tab',
+  'runtime/enhancer/early/second-taps.ts PLACE': 'where a finger was, for the length of a double tap',
   'features/school/characters/drawing/use-drawing-settings.ts PLACE':
     'a choice for this phone’s screen and fingers',
   "features/school/micro-lessons/text-size.behaviour.ts 'micro-lesson-size'":
@@ -33,13 +33,13 @@ const OF_NOBODY: Record<string, string> = {
   "features/school/shorts/use-short.ts 'short-sound'": 'a choice for this phone’s loudspeaker',
   "features/school/video/use-caption-choice.ts 'captions'": 'a choice for this phone’s screen',
   "player/first-rung.ts 'rung'": 'how fast this phone’s line is',
-  'islands/failed-islands.ts KEY': 'what this browser cannot run',
-  'offline/clock.ts PLACE': 'by how much this phone’s clock is wrong',
+  'runtime/islands/failed-islands.ts KEY': 'what this browser cannot run',
+  'runtime/browser/clock.ts PLACE': 'by how much this phone’s clock is wrong',
 }
 
 /** Modules that keep what others hand them under the others’ names, which are walked where they are made. */
 const HANDED = [
-  'browser/remembered.ts',
+  'runtime/browser/remembered.ts',
   'offline/journal.ts',
   'offline/kept-values.ts',
   'offline/values-in-database.ts',

@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { LOCAL_STORE } from '#domain/base/constants.ts'
-import { DATABASE } from '#web/browser/stored-count.ts'
+import { DATABASE } from '#web/runtime/browser/stored-count.ts'
 
 const STORE = DATABASE.store
 /** The sum of what is kept. */

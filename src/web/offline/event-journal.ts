@@ -1,4 +1,4 @@
-import { type KindName, waitingName } from '#web/browser/waiting-count.ts'
+import { type KindName, waitingName } from '#web/runtime/browser/waiting-count.ts'
 import type { Journal } from './journal.ts'
 import { merged, parsed, type Waiting } from './waiting.ts'
 

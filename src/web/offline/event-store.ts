@@ -1,4 +1,4 @@
-import { countName, type KindName, waitingName } from '#web/browser/waiting-count.ts'
+import { countName, type KindName, waitingName } from '#web/runtime/browser/waiting-count.ts'
 import { eventJournal } from './event-journal.ts'
 import type { Revision } from './event-revision.ts'
 import type { Journal } from './journal.ts'

@@ -1,4 +1,4 @@
-import { newId } from '#web/browser/new-id.ts'
+import { newId } from '#web/runtime/browser/new-id.ts'
 import type { EventStore } from './event-store.ts'
 import { newWaiting, type Waiting } from './waiting.ts'
 

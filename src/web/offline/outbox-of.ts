@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { api } from '#web/browser/api.ts'
-import { showToast } from '#web/browser/toasts.ts'
-import { countName, type KindName } from '#web/browser/waiting-count.ts'
+import { api } from '#web/runtime/browser/api.ts'
+import { showToast } from '#web/runtime/browser/toasts.ts'
+import { countName, type KindName } from '#web/runtime/browser/waiting-count.ts'
 import { journal } from './journal.ts'
 import { type ItemOf, type Outbox, openOutbox } from './outbox-kinds.ts'
 

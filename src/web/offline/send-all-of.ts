@@ -1,4 +1,4 @@
-import { allKinds } from '#web/browser/waiting-count.ts'
+import { allKinds } from '#web/runtime/browser/waiting-count.ts'
 import { outboxOf } from './outbox-of.ts'
 
 /** Sends all that waits of a learner. @returns whether anything of it arrived, and whether anything is left */

@@ -1,4 +1,4 @@
-import { newId } from '#web/browser/new-id.ts'
+import { newId } from '#web/runtime/browser/new-id.ts'
 
 /**
  * An event that waits. Its `id` says when it came, so that ids are in order. Once `sealed`, it has a part in the call with the

@@ -1,4 +1,4 @@
-import { kindOfLine, mayTell, tell } from '#web/browser/tell.ts'
+import { kindOfLine, mayTell, tell } from '#web/runtime/browser/tell.ts'
 
 /** Tells how long (ms) it took from now until the video shows its first picture, by the kind of line. */
 export function timeFirstFrame(video: HTMLVideoElement): void {

@@ -1,4 +1,4 @@
-import { remembered } from '#web/browser/remembered.ts'
+import { remembered } from '#web/runtime/browser/remembered.ts'
 
 /** The same choice for lessons and shorts. */
 const memory = remembered('rung')

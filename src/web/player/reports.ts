@@ -1,5 +1,5 @@
-import { newId } from '#web/browser/new-id.ts'
-import { serverNow } from '#web/offline/clock.ts'
+import { serverNow } from '#web/runtime/browser/clock.ts'
+import { newId } from '#web/runtime/browser/new-id.ts'
 import type { viewingOutbox } from './viewing-outbox.ts'
 import { watchLog } from './watch-log.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { beginFaults } from '#web/documents/faults/faults.ts'
-import { useReader } from '#web/documents/reader.ts'
+import { beginFaults } from '#web/ui/fields/faults.ts'
+import { useReader } from '#web/ui/page/reader.ts'
 
 /** Names in a form the learner who was shown the page: in another learner's session the server refuses the form (409). */
 export function ShownTo() {

@@ -1,8 +1,8 @@
 import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { keepInside } from '#web/documents/kept/keep-inside.ts'
-import { usePageView } from '#web/documents/page-view.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
+import { keepInside } from '#web/ui/kept/keep-inside.ts'
+import { usePageView } from '#web/ui/page/page-view.ts'
 import { Flower, Icon, type IconName } from './icon.tsx'
 
 const tabs: { to: string; icon: IconName; label: () => string }[] = [

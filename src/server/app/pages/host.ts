@@ -29,7 +29,7 @@ export async function developmentPages(): Promise<PageHost> {
   return {
     clientFolder: null,
     load: async () => {
-      const module = await (await started()).ssrLoadModule('/src/web/page-handler.ts')
+      const module = await (await started()).ssrLoadModule('/src/web/runtime/documents/page-handler.ts')
       return module as unknown as BuiltPages
     },
     serveDevFile: async (request, reply) => {

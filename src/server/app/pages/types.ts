@@ -28,7 +28,7 @@ export type PageLearner = Pick<
   | 'text_size'
 > & { current_view_language_id: number }
 
-/** What the built pages export (`src/web/page-handler.ts`). A page's answer says which styles stand inside it in a header of its own. */
+/** What the built pages export (`src/web/runtime/documents/page-handler.ts`). A page's answer says which styles stand inside it in a header of its own. */
 export type BuiltPages = {
   handlePage: HandlePage
   /** Whether a browser with these cookies has the shared style sheet of this build. */

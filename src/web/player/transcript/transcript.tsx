@@ -6,7 +6,7 @@ import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import { m } from '#messages'
 import { bytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
-import { SpeakButton } from '#web/speaking/speak-button.tsx'
+import { SpeakButton } from '#web/player/speaking/speak-button.tsx'
 import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
 import { LinkedWords, marksOf } from '#web/ui/words/linked-words.tsx'
 

@@ -1,4 +1,4 @@
-import { type Fault, noteFault } from '#web/documents/faults/faults.ts'
+import { type Fault, noteFault } from '#web/ui/fields/faults.ts'
 
 type Props = {
   text: string

@@ -1,4 +1,4 @@
-import { readPage } from '#web/documents/address-numbers.ts'
+import { readPage } from '#web/ui/page/address-numbers.ts'
 
 /** What of a shelf is shown, as the address says it; null if it says none. */
 export type ShelfQuery = { language: 1 | 2 | null; level: string | null; page: number }

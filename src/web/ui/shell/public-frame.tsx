@@ -1,10 +1,10 @@
 import { files } from 'virtual:browser-files'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { inSameView } from '#web/documents/onepay-only.ts'
-import { usePageView } from '#web/documents/page-view.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Flower } from '#web/ui/icon.tsx'
+import { usePageView } from '#web/ui/page/page-view.ts'
+import { inSameView } from '#web/ui/page/same-view.ts'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { mainSiteLinks, SiteLinks } from './site-links.tsx'
 

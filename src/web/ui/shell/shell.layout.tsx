@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageView } from '#web/documents/page-view.ts'
+import { usePageView } from '#web/ui/page/page-view.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useReader } from '#web/documents/reader.ts'
+import { useReader } from '#web/ui/page/reader.ts'
 import { PublicFrame } from './public-frame.tsx'
 import Shell from './shell.layout.tsx'
 

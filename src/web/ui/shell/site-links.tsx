@@ -1,7 +1,7 @@
 import { isOpenablePage } from '#domain/account/access.ts'
 import { m } from '#messages'
-import { inSameView } from '#web/documents/onepay-only.ts'
 import { Flower } from '#web/ui/icon.tsx'
+import { inSameView } from '#web/ui/page/same-view.ts'
 
 type SiteLink = {
   path: string

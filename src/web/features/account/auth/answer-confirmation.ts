@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
-import { RESEND_SECONDS, readRefusal } from '#web/documents/faults/refusal.ts'
-import { onceOf } from '#web/documents/repeat-key.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { RESEND_SECONDS, readRefusal } from '#web/runtime/documents/faults/refusal.ts'
+import { onceOf } from '#web/runtime/documents/repeat-key.ts'
 
 /** The progress of proving one's identity, before a way into the account may change. */
 export type ConfirmAnswer = {

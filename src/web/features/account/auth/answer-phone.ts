@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
-import { readRefusal } from '#web/documents/faults/refusal.ts'
-import { onceOf } from '#web/documents/repeat-key.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
+import { onceOf } from '#web/runtime/documents/repeat-key.ts'
 import { asksForProof } from './answer-confirmation.ts'
 
 /** How far another phone has come: named, then proved by the code that was sent to it. */

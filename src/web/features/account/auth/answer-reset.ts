@@ -1,9 +1,9 @@
 import type { Client } from '#contract/client.ts'
 import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
-import { type Refusal, readRefusal } from '#web/documents/faults/refusal.ts'
-import { onceOf } from '#web/documents/repeat-key.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { type Refusal, readRefusal } from '#web/runtime/documents/faults/refusal.ts'
+import { onceOf } from '#web/runtime/documents/repeat-key.ts'
 
 /** How far a forgotten password has come: a code asked for, the code given, the new password. */
 export type ResetState = {

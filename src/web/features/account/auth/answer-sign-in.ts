@@ -1,10 +1,10 @@
 import type { Client } from '#contract/client.ts'
 import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
-import { goOnAfterSignIn } from '#web/documents/after-sign-in.ts'
-import { data, redirect } from '#web/documents/answers.ts'
-import { type Refusal, readRefusal } from '#web/documents/faults/refusal.ts'
-import { onceOf } from '#web/documents/repeat-key.ts'
+import { goOnAfterSignIn } from '#web/runtime/documents/after-sign-in.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { type Refusal, readRefusal } from '#web/runtime/documents/faults/refusal.ts'
+import { onceOf } from '#web/runtime/documents/repeat-key.ts'
 
 /** Where the sign-in form stands; without script it is all the page knows. */
 export type SignInState = {

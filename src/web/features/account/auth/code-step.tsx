@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { newId } from '#web/browser/new-id.ts'
 import { number, phoneNumber } from '#web/i18n/format.ts'
+import { newId } from '#web/runtime/browser/new-id.ts'
 import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 
 type Props = {

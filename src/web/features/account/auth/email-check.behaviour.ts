@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { api } from '#web/browser/api.ts'
 import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
+import { api } from '#web/runtime/browser/api.ts'
 
 /** Asks whether an e-mail address is free as soon as it stands there; saving checks once more. */
 export default async function checkEmail(frame: HTMLElement) {

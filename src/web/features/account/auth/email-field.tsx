@@ -1,4 +1,4 @@
-import { Behaviour } from '#web/islands/behaviour.tsx'
+import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type Props = {

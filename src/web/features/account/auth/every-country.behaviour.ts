@@ -1,7 +1,7 @@
-import { api } from '#web/browser/api.ts'
-import { showFailure } from '#web/browser/failures.ts'
 import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
+import { api } from '#web/runtime/browser/api.ts'
+import { showFailure } from '#web/runtime/browser/failures.ts'
 
 /** The countries that codes are not sent to, for a phone that is only kept: fetched when somebody reaches for the list. */
 export default async function offerEveryCountry(frame: HTMLElement) {

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Form } from '#web/ui/form.tsx'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
 import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { Behaviour } from '#web/islands/behaviour.tsx'
+import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 

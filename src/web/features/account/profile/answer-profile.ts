@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts'
 import { isLocale } from '#domain/text/locales.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
-import type { PageArgs } from '#web/documents/page-module.ts'
-import { chooseLocale } from '#web/i18n/choose-locale.ts'
-import { readFormData } from '#web/read-form-data.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import type { PageArgs } from '#web/runtime/documents/page-module.ts'
+import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { type ProfileChanges, profileChanges } from './profile-changes.ts'
 
 /** A changed setting is shown on a page of its own, which already is as it says. */

@@ -1,4 +1,4 @@
-import type { PageArgs } from '#web/documents/page-module.ts'
+import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 
 /** Everything that is stored about the learner, as a file. */
 export async function loader({ api }: PageArgs) {

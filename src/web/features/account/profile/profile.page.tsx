@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { firstDayOfWeek } from '#domain/habit/streaks/petals.ts'
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { answerProfile } from './answer-profile.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { answerProfile } from './answer-profile.ts'
 import { DetailsForm } from './details-form.tsx'

@@ -1,4 +1,4 @@
-import { waitingCount } from '#web/browser/waiting-count.ts'
+import { waitingCount } from '#web/runtime/browser/waiting-count.ts'
 
 /** Before a learner signs out: how many of their answers wait on this phone, and what becomes of them. */
 export default function sayWhatWaits(frame: HTMLElement) {

@@ -9,9 +9,9 @@ import {
   stepAfter,
 } from '#domain/account/registration.ts'
 import { m } from '#messages'
-import { goOnAfterSignIn } from '#web/documents/after-sign-in.ts'
-import { data, redirect } from '#web/documents/answers.ts'
 import type { PageLocale } from '#web/i18n/locale.ts'
+import { goOnAfterSignIn } from '#web/runtime/documents/after-sign-in.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
 import { addressOf } from './step-address.ts'
 
 /** The field that each question is answered in. */

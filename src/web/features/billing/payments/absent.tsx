@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import { useReader } from '#web/documents/reader.ts'
 import { Flower } from '#web/ui/icon.tsx'
+import { useReader } from '#web/ui/page/reader.ts'
 
 /** In the place of a payment that this visitor doesn't see: why, and how to come to it. */
 export function Absent() {

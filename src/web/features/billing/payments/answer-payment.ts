@@ -1,9 +1,9 @@
 import { CallError } from '#contract/errors.ts'
 import { safeReturnPath } from '#domain/account/access.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
-import { readRefusal } from '#web/documents/faults/refusal.ts'
-import type { PageArgs } from '#web/documents/page-module.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
+import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import type { SlipState } from './waiting/way-on.tsx'
 
 type Args = Pick<PageArgs<'paymentId'>, 'api' | 'params' | 'learner'>

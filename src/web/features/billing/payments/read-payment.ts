@@ -1,11 +1,11 @@
 import type { ReceiptView } from '#contract/billing/payments.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
-import type { PageArgs } from '#web/documents/page-module.ts'
-import { pathIfOurs } from '#web/documents/path-if-ours.ts'
 import { shortMoment } from '#web/i18n/clock.ts'
 import { day } from '#web/i18n/format.ts'
 import { money } from '#web/i18n/money.ts'
 import { wayName } from '#web/i18n/plan-names.ts'
+import type { PageArgs } from '#web/runtime/documents/page-module.ts'
+import { pathIfOurs } from '#web/runtime/documents/path-if-ours.ts'
 import { isWaiting, standingOf } from './standing.ts'
 
 type Args = PageArgs<'paymentId'>

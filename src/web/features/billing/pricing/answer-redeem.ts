@@ -1,10 +1,10 @@
 import type { Client } from '#contract/client.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import type { Product } from '#domain/school/lookups.ts'
-import { data } from '#web/documents/answers.ts'
-import { readRefusal } from '#web/documents/faults/refusal.ts'
-import { keyOf } from '#web/documents/repeat-key.ts'
 import { day } from '#web/i18n/format.ts'
+import { data } from '#web/runtime/documents/answers.ts'
+import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
+import { keyOf } from '#web/runtime/documents/repeat-key.ts'
 
 /** A code from a shop: what it opened, or why it did not. */
 export type RedeemState = {

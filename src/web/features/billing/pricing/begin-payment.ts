@@ -1,9 +1,9 @@
 import type { InitialisedView } from '#contract/billing/payments.ts'
 import type { CallOptions } from '#contract/client.ts'
-import { newId } from '#web/browser/new-id.ts'
-import { redirect } from '#web/documents/answers.ts'
-import { pathIfOurs } from '#web/documents/path-if-ours.ts'
-import { keyOf } from '#web/documents/repeat-key.ts'
+import { newId } from '#web/runtime/browser/new-id.ts'
+import { redirect } from '#web/runtime/documents/answers.ts'
+import { pathIfOurs } from '#web/runtime/documents/path-if-ours.ts'
+import { keyOf } from '#web/runtime/documents/repeat-key.ts'
 
 type Begin = (options: CallOptions) => Promise<{ data: InitialisedView }>
 

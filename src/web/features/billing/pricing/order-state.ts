@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { type Refusal, readRefusal } from '#web/documents/faults/refusal.ts'
+import { type Refusal, readRefusal } from '#web/runtime/documents/faults/refusal.ts'
 import type { Promo } from './promo.ts'
 
 /** A form that was sent and has to be seen again: all that was typed, and what is wrong with it. */

@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts'
 import { COOKIES } from '#domain/base/constants.ts'
 import { languageById, ONEPAY_PROVIDER } from '#domain/school/lookups.ts'
-import { isOnepayOnly } from '#web/documents/onepay-only.ts'
-import type { PageArgs } from '#web/documents/page-module.ts'
 import { day } from '#web/i18n/format.ts'
 import { money } from '#web/i18n/money.ts'
+import { isOnepayOnly } from '#web/runtime/documents/onepay-only.ts'
+import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
 import { chosenOffer, type Plan, type Provider } from './chosen-offer.ts'
 

@@ -1,4 +1,4 @@
-import type { PageArgs } from '#web/documents/page-module.ts'
+import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 
 /** What is known of who writes, for their form; empty texts for what isn't. Visitors cost no call. */
 export async function knownSender({ api, learner }: Pick<PageArgs, 'api' | 'learner'>) {

@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { shortMoment } from '#web/i18n/clock.ts'
 import { number } from '#web/i18n/format.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './inbox.css?url'

@@ -1,9 +1,9 @@
 import type { Client } from '#contract/client.ts'
 import { lastOf } from '#domain/base/lists.ts'
-import { data, redirect } from '#web/documents/answers.ts'
-import { readRefusal } from '#web/documents/faults/refusal.ts'
-import type { PageArgs } from '#web/documents/page-module.ts'
-import { keyOf } from '#web/documents/repeat-key.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
+import type { PageArgs } from '#web/runtime/documents/page-module.ts'
+import { keyOf } from '#web/runtime/documents/repeat-key.ts'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
 
 /** What was typed, by field; several values where several may be chosen. */

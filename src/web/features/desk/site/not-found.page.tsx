@@ -1,4 +1,4 @@
-import { data } from '#web/documents/answers.ts'
+import { data } from '#web/runtime/documents/answers.ts'
 
 /** Every address without a page of its own. */
 export function loader(): never {

@@ -1,6 +1,6 @@
 import type { SitePage } from '#contract/desk/site.ts'
 import { addressIn, type IndexedPage, nameOfPage } from '#domain/desk/site/indexed-pages.ts'
-import type { IndexedAt, MetaTag } from '#web/documents/page-module.ts'
+import type { IndexedAt, MetaTag } from '#web/runtime/documents/page-module.ts'
 import { TEXT_PAGES } from './text-pages.ts'
 
 type Page = SitePage & { slug: string }

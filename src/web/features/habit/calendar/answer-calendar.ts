@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { weekdayOf } from '#domain/time/day.ts'
-import { data, redirect } from '#web/documents/answers.ts'
-import { onceOf } from '#web/documents/repeat-key.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { onceOf } from '#web/runtime/documents/repeat-key.ts'
 import { calendarAddress, type View } from './calendar-address.ts'
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')

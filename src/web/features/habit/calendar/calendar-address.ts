@@ -1,4 +1,4 @@
-import { readId } from '#web/documents/address-numbers.ts'
+import { readId } from '#web/ui/page/address-numbers.ts'
 
 export const WEEKS = ['current', 'next', 'later'] as const
 export type Week = (typeof WEEKS)[number]

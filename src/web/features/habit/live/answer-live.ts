@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { data, redirect } from '#web/documents/answers.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
 import { type Filter, liveAddress } from './live-address.ts'
 
 /** Joins a class, says that the learner is back from it, or asks to be told of it or no more. Leads to the meeting, or back to the class. */

@@ -1,10 +1,10 @@
 import { m } from '#messages'
-import { api } from '#web/browser/api.ts'
-import { refreshPage } from '#web/browser/refresh-page.ts'
-import { showToast } from '#web/browser/toasts.ts'
 import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { number } from '#web/i18n/format.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
+import { api } from '#web/runtime/browser/api.ts'
+import { refreshPage } from '#web/runtime/browser/refresh-page.ts'
+import { showToast } from '#web/runtime/browser/toasts.ts'
 
 /** Says that the learner is back from a class, and then for how many minutes of it. Where that fails, the form stays for another try. */
 export default async function sayBack(frame: HTMLElement) {

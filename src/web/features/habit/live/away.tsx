@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/habit/live.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
-import { Behaviour } from '#web/islands/behaviour.tsx'
+import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 /** Whoever left for the meeting of a class and is here again: their time there counts as soon as the page's script, or they themselves, say so. */

@@ -1,4 +1,4 @@
-import { readId, readPage } from '#web/documents/address-numbers.ts'
+import { readId, readPage } from '#web/ui/page/address-numbers.ts'
 
 export type Filter = {
   language: 1 | 2 | null

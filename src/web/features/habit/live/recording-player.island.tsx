@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { api } from '#web/browser/api.ts'
-import type { IslandDoor } from '#web/islands/door.ts'
 import { manifestOf, rungAddress } from '#web/player/access.ts'
 import { firstRung } from '#web/player/first-rung.ts'
 import { type Playback, startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
+import { api } from '#web/runtime/browser/api.ts'
+import type { IslandDoor } from '#web/runtime/islands/door.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { videoId: string; manifest: string; isSaving: boolean }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { Island } from '#web/islands/island.tsx'
 import type { Playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
+import { Island } from '#web/runtime/islands/island.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './live.css?url'
 import { island as player } from './recording-player.island.tsx'

@@ -1,8 +1,8 @@
 import { safeReturnPath } from '#domain/account/access.ts'
 import { CHOSEN_KINDS, type ChosenKind } from '#domain/habit/notifications/kinds.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { data } from '#web/documents/answers.ts'
-import type { PageArgs } from '#web/documents/page-module.ts'
+import { data } from '#web/runtime/documents/answers.ts'
+import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import { listAddress, listName } from './list-address.ts'
 
 const SAVED = '/notifications?saved=1#noti-settings'

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import type { Draft, Imported } from '#contract/memory/decks.ts'
 import { m } from '#messages'
-import { sendForm } from '#web/browser/send-form.ts'
+import { sendForm } from '#web/runtime/browser/send-form.ts'
 
 export type ChosenFile = {
   name: string

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { SET_ASIDE } from '#domain/memory/set-aside.ts'
-import { data } from '#web/documents/answers.ts'
+import { data } from '#web/runtime/documents/answers.ts'
 import { isRating } from './deck.ts'
 import { directionOf } from './sitting-query.ts'
 

@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from '#domain/memory/stage.ts'
-import { readId } from '#web/documents/address-numbers.ts'
+import { readId } from '#web/ui/page/address-numbers.ts'
 
 export type ChosenWords = { stage?: Stage; level?: string; unit_id?: number }
 

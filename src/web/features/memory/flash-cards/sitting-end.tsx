@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { m } from '#messages'
-import { goingOn } from '#web/browser/leaving/go-on.ts'
 import { number } from '#web/i18n/format.ts'
+import { goingOn } from '#web/runtime/browser/leaving/go-on.ts'
 import { Flower } from '#web/ui/icon.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { DIRECTIONS, type DirectedCard, type Direction } from '#domain/memory/direction.ts'
-import { MAX_ID, readId } from '#web/documents/address-numbers.ts'
+import { MAX_ID, readId } from '#web/ui/page/address-numbers.ts'
 
 /** What the address says of the step before this card, for pages without script: a review, or a card that was set aside. */
 const OF_STEP = ['show', 'rated', 'aside', 'direction', 'typed']

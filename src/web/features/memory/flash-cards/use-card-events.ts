@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
-import { useLeaving } from '#web/browser/use-leaving.ts'
-import { syncClock } from '#web/offline/clock.ts'
 import { keepMedia } from '#web/offline/kept-media.ts'
 import type { CardMark, ItemOf } from '#web/offline/outbox-kinds.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
+import { syncClock } from '#web/runtime/browser/clock.ts'
+import { useLeaving } from '#web/runtime/browser/use-leaving.ts'
 
 type Given = { cards: FlashCard[]; now: string; learnerId: number; dataSaver: boolean }
 

@@ -1,8 +1,8 @@
 import { m } from '#messages'
-import { waitingCount } from '#web/browser/waiting-count.ts'
 import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { number } from '#web/i18n/format.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
+import { waitingCount } from '#web/runtime/browser/waiting-count.ts'
 
 /** Says how many reviews wait on this phone for a connection; the page's script sends them. */
 export default async function sayWhatWaits(frame: HTMLElement) {

@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
+import { Sound } from '#web/player/sound.tsx'
 import { Cited } from '#web/ui/cited.tsx'
-import { Sound } from '#web/ui/sound.tsx'
 import { ArrangeField } from './arrange-field.tsx'
 import type { Question } from './progress.ts'
 

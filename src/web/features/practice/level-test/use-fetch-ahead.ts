@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useReader } from '#web/documents/reader.ts'
+import { useReader } from '#web/ui/page/reader.ts'
 import type { Progress } from './progress.ts'
 
 /**

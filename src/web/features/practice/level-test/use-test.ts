@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#contract/errors.ts'
-import { api } from '#web/browser/api.ts'
-import { showFailure } from '#web/browser/failures.ts'
+import { api } from '#web/runtime/browser/api.ts'
+import { showFailure } from '#web/runtime/browser/failures.ts'
 import type { Progress } from './progress.ts'
 
 type Given = { question_id: number; answer: number | number[] | string | null }

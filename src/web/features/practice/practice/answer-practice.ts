@@ -2,8 +2,8 @@ import type { Client } from '#contract/client.ts'
 import { answer, type PracticeQuestion } from '#contract/practice/practice.ts'
 import { grade } from '#domain/practice/grading/grade.ts'
 import type { Answer, Graded } from '#domain/practice/grading/question.ts'
-import { data } from '#web/documents/answers.ts'
-import { keyOf, onceOf } from '#web/documents/repeat-key.ts'
+import { data } from '#web/runtime/documents/answers.ts'
+import { keyOf, onceOf } from '#web/runtime/documents/repeat-key.ts'
 import { type Draft, draftAnswer, isWhole, readDraft, readPracticeAnswer, tapped } from './questions/draft.ts'
 
 /** What a form of the page came to. */

@@ -1,6 +1,6 @@
-import { serverNow } from '#web/offline/clock.ts'
 import { keepValue, keptValue } from '#web/offline/kept-values.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
+import { serverNow } from '#web/runtime/browser/clock.ts'
 import { END_SHOWN } from './run-results.ts'
 
 /** A run through a lesson's questions as the phone keeps it: how many were gone through, and what was answered last to each. */

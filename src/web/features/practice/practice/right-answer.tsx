@@ -3,7 +3,7 @@ import type { WordInText } from '#contract/school/words.ts'
 import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/ui/sound.tsx'
+import { Sound } from '#web/player/sound.tsx'
 import { LinkedWords } from '#web/ui/words/linked-words.tsx'
 import { answerInWords, optionInWords } from './answer-in-words.ts'
 

@@ -1,4 +1,4 @@
-import { useReader } from '#web/documents/reader.ts'
+import { useReader } from '#web/ui/page/reader.ts'
 
 export type Place = number | 'back' | 'end'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLeaving } from '#web/browser/use-leaving.ts'
 import { hearVerdicts, type Practised, type ServersVerdict } from '#web/offline/outbox-kinds.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
+import { useLeaving } from '#web/runtime/browser/use-leaving.ts'
 
 /**
  * Sends the answers of a run: when the page opens, each at once, when the line is back, and when the page goes away. So who may not

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Answer } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
-import { showToast } from '#web/browser/toasts.ts'
+import { showToast } from '#web/runtime/browser/toasts.ts'
 import { isTyped } from './questions/question-types.ts'
 import { fetchTextJudge, needsTextJudge } from './text-judge.ts'
 

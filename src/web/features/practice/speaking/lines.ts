@@ -1,4 +1,4 @@
-import type { SpokenLine } from '#web/speaking/spoken-line.ts'
+import type { SpokenLine } from '#web/player/speaking/spoken-line.ts'
 
 /** What is said one after another: the lines, where they are from, and what else can be said there. */
 export type Lines = {

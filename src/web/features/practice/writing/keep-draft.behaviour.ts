@@ -1,7 +1,7 @@
 import { writtenLength } from '#domain/school/written-length.ts'
 import { toMyanmarDigits } from '#domain/text/digits.ts'
-import { serverNow } from '#web/offline/clock.ts'
 import { keepValue, keptValue } from '#web/offline/kept-values.ts'
+import { serverNow } from '#web/runtime/browser/clock.ts'
 
 type Kept = { text: string; at: string }
 

@@ -2,7 +2,7 @@ import type { OpenWriting } from '#contract/practice/writing.ts'
 import { writtenLength } from '#domain/school/written-length.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { Behaviour } from '#web/islands/behaviour.tsx'
+import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 import { FieldFault } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 

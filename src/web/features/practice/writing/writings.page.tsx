@@ -1,7 +1,7 @@
 import type { ListedWriting } from '#contract/practice/writing.ts'
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'

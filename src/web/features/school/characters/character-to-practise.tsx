@@ -1,5 +1,5 @@
 import type { CharacterDetail } from '#contract/school/characters.ts'
-import { Island } from '#web/islands/island.tsx'
+import { Island } from '#web/runtime/islands/island.tsx'
 import { AboutCharacter } from './about-character.tsx'
 import { island as practiseCharacter } from './practise-character.island.tsx'
 

@@ -1,5 +1,5 @@
-import { readId, readPage } from '#web/documents/address-numbers.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
+import { readId, readPage } from '#web/ui/page/address-numbers.ts'
 
 /** What of the lists is shown, as the address says it. */
 export type ListQuery = {

@@ -1,5 +1,5 @@
 import type { CharacterDetail } from '#contract/school/characters.ts'
-import type { IslandDoor } from '#web/islands/door.ts'
+import type { IslandDoor } from '#web/runtime/islands/door.ts'
 import { Drawing } from './drawing/drawing.tsx'
 import { useSentDrawings } from './drawing/use-sent-drawings.ts'
 

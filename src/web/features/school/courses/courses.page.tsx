@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { CourseList } from './course-list.tsx'
 import styles from './courses.css?url'

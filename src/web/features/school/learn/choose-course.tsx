@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { CONTENT_TYPE_ICONS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { keepInside } from '#web/documents/kept/keep-inside.ts'
 import { levelName } from '#web/i18n/names.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { keepInside } from '#web/ui/kept/keep-inside.ts'
 
 type Level = { id: number; code: string; name: string }
 type Props = { languageId: number; level: Level | null; levels: Level[] }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import { keepInside } from '#web/documents/kept/keep-inside.ts'
 import { Guide } from '#web/ui/guide.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { keepInside } from '#web/ui/kept/keep-inside.ts'
 
 const steps: [IconName, () => string][] = [
   ['path', m.learn_guide_path],

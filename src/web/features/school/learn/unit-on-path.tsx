@@ -1,11 +1,11 @@
 import { lastOf } from '#domain/base/lists.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { keepInside } from '#web/documents/kept/keep-inside.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Flower, Icon } from '#web/ui/icon.tsx'
+import { keepInside } from '#web/ui/kept/keep-inside.ts'
 import type { PathUnit, Stop } from './path-of-units.ts'
 import { StopOnPath } from './step-on-path.tsx'
 

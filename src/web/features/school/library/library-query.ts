@@ -1,6 +1,6 @@
 import { LIBRARY_KINDS, type LibraryKind } from '#domain/school/library.ts'
-import { readId, readPage } from '#web/documents/address-numbers.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
+import { readId, readPage } from '#web/ui/page/address-numbers.ts'
 
 /** What of the library is shown, as the address says it. */
 export type LibraryQuery = {

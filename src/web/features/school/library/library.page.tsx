@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Filters } from './filters.tsx'
 import { FindForm } from './find-form.tsx'

@@ -1,5 +1,5 @@
 import { MICRO_LESSON_FONT, microLessonFontSize } from '#domain/base/constants.ts'
-import { remembered } from '#web/browser/remembered.ts'
+import { remembered } from '#web/runtime/browser/remembered.ts'
 
 /**
  * Makes a micro lesson's text smaller or larger, a step at a time, and keeps the size on this phone. What each size is called stands

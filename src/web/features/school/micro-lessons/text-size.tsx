@@ -1,7 +1,7 @@
 import { MICRO_LESSON_FONT } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { Behaviour } from '#web/islands/behaviour.tsx'
+import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 
 const percent = (value: number) => `${number(Math.round(value))} %`
 

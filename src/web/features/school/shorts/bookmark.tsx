@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Short } from '#contract/school/shorts.ts'
 import { m } from '#messages'
-import { api } from '#web/browser/api.ts'
+import { api } from '#web/runtime/browser/api.ts'
 import { Form } from '#web/ui/form.tsx'
 
 /** What was marked since the page was drawn, for a short that is swiped back to. Empty on the server, where nobody presses. */

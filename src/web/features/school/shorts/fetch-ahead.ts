@@ -1,8 +1,8 @@
 import type { Short } from '#contract/school/shorts.ts'
-import { api } from '#web/browser/api.ts'
 import { codeFreshness, manifestOf, rungAddress } from '#web/player/access.ts'
 import { firstRung } from '#web/player/first-rung.ts'
 import { firstSegments, sharesCacheWithPlayer } from '#web/player/first-segments.ts'
+import { api } from '#web/runtime/browser/api.ts'
 
 /** The most that lies ready for shorts that were not watched yet, in bytes. */
 const MAX_BYTES = 300_000

@@ -1,7 +1,7 @@
 import type { Short } from '#contract/school/shorts.ts'
-import { usePageView } from '#web/documents/page-view.ts'
 import { durationInWords } from '#web/i18n/format.ts'
 import { Cited } from '#web/ui/cited.tsx'
+import { usePageView } from '#web/ui/page/page-view.ts'
 import { KnownPercent } from '#web/ui/word-coverage.tsx'
 import { Bookmark } from './bookmark.tsx'
 import { addressOf } from './short-address.ts'

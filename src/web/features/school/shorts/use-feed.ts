@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Short } from '#contract/school/shorts.ts'
 import { lastOf } from '#domain/base/lists.ts'
-import { api } from '#web/browser/api.ts'
+import { api } from '#web/runtime/browser/api.ts'
 import type { Listed } from './read-shorts.ts'
 
 /** This close to an end of the loaded shorts, more are loaded. */

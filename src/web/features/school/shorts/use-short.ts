@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Short } from '#contract/school/shorts.ts'
-import { api } from '#web/browser/api.ts'
-import { newId } from '#web/browser/new-id.ts'
-import { remembered } from '#web/browser/remembered.ts'
-import { serverNow } from '#web/offline/clock.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
 import { firstRung, rememberRung } from '#web/player/first-rung.ts'
@@ -13,6 +9,10 @@ import type { Notice } from '#web/player/playback-options.ts'
 import { maySpendData } from '#web/player/spends-data.ts'
 import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 import { watchLog } from '#web/player/watch-log.ts'
+import { api } from '#web/runtime/browser/api.ts'
+import { serverNow } from '#web/runtime/browser/clock.ts'
+import { newId } from '#web/runtime/browser/new-id.ts'
+import { remembered } from '#web/runtime/browser/remembered.ts'
 
 /** The most seconds that one call takes. */
 const MAX_SECONDS = 3600

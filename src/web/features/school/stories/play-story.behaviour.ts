@@ -1,4 +1,4 @@
-import { showToast } from '#web/browser/toasts.ts'
+import { showToast } from '#web/runtime/browser/toasts.ts'
 
 /**
  * Plays a story line by line and marks the line that is heard, until a second tap or another sound. Nothing is fetched before the first

@@ -1,7 +1,7 @@
 import type { StoryLine } from '#contract/school/stories.ts'
 import { m } from '#messages'
 import { bytes } from '#web/i18n/format.ts'
-import { Behaviour } from '#web/islands/behaviour.tsx'
+import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Plays line after line, and says before what that costs; its script shows it. Without script each line has its own sound. */

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Shelf } from '#web/ui/shelf/shelf.tsx'

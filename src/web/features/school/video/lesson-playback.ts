@@ -1,6 +1,4 @@
 import type { Lesson } from '#contract/school/learn.ts'
-import { api } from '#web/browser/api.ts'
-import { refreshPage } from '#web/browser/refresh-page.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
 import { heldPicture } from '#web/player/held-picture.ts'
@@ -8,6 +6,8 @@ import { type Playback, startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
 import { reportViewing } from '#web/player/reports.ts'
 import { viewingOutbox } from '#web/player/viewing-outbox.ts'
+import { api } from '#web/runtime/browser/api.ts'
+import { refreshPage } from '#web/runtime/browser/refresh-page.ts'
 
 /** What of a lesson its player needs: all else would stand in the page a second time. */
 export type PlayedLesson = Pick<

@@ -1,6 +1,6 @@
 import type { Lesson } from '#contract/school/learn.ts'
 import { m } from '#messages'
-import { useReader } from '#web/documents/reader.ts'
+import { useReader } from '#web/ui/page/reader.ts'
 import { Choice } from './choice.tsx'
 import { openWithoutPopover } from './open-without-popover.ts'
 import { PlayerIcon } from './player-icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { remembered } from '#web/browser/remembered.ts'
+import { remembered } from '#web/runtime/browser/remembered.ts'
 
 const captionMemory = remembered('captions')
 

@@ -1,6 +1,6 @@
 import { STAGES, type Stage } from '#domain/memory/stage.ts'
-import { readId, readPage } from '#web/documents/address-numbers.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
+import { readId, readPage } from '#web/ui/page/address-numbers.ts'
 
 /** What of the learner's words is shown, as the address says it. */
 export type WordsQuery = {

@@ -1,6 +1,6 @@
 import { addressIn } from '#domain/desk/site/indexed-pages.ts'
 import { m } from '#messages'
-import type { IndexedAt } from '#web/documents/page-module.ts'
+import type { IndexedAt } from '#web/runtime/documents/page-module.ts'
 
 /** Who Thazin is and what it teaches, in schema.org's words: an organisation and two courses. */
 export function aboutThazin({ publicUrl, lang }: IndexedAt) {

@@ -1,8 +1,8 @@
 import { dataPrice, formatNumber } from '#domain/base/numbers.ts'
 import { m } from '#messages'
-import { useReader } from '#web/documents/reader.ts'
 import { bytes as inBytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
+import { useReader } from '#web/ui/page/reader.ts'
 
 type Rung = { name: string; bytes: number }
 

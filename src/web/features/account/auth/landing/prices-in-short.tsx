@@ -1,9 +1,9 @@
 import { PRODUCTS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { inSameView } from '#web/documents/onepay-only.ts'
-import { usePageView } from '#web/documents/page-view.ts'
 import { money } from '#web/i18n/money.ts'
 import { productName } from '#web/i18n/plan-names.ts'
+import { usePageView } from '#web/ui/page/page-view.ts'
+import { inSameView } from '#web/ui/page/same-view.ts'
 import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 
 /** What each product costs at least, and that the beginning is free. */

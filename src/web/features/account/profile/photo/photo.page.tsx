@@ -1,8 +1,8 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { Island } from '#web/islands/island.tsx'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
+import { Island } from '#web/runtime/islands/island.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { island as photoForm } from './photo-form.island.tsx'
 

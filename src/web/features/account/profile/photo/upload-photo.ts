@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { sendForm } from '#web/browser/send-form.ts'
+import { sendForm } from '#web/runtime/browser/send-form.ts'
 
 /**
  * Sends the photo as POST /me/update does.

@@ -1,6 +1,6 @@
 import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { PlansOfProduct } from './plans-of-product.tsx'
 import { readPlans } from './read-plans.ts'
 

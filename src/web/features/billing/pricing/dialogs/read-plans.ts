@@ -1,5 +1,5 @@
 import type { Product } from '#domain/school/lookups.ts'
-import type { PageArgs } from '#web/documents/page-module.ts'
+import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import { chosenOffer, type Offer } from '../chosen-offer.ts'
 import { readWays } from '../read-offer.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { chooseLocale } from '#web/i18n/choose-locale.ts'
+import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicFrame } from '#web/ui/shell/public-frame.tsx'

@@ -1,8 +1,8 @@
-import { newId } from '#web/browser/new-id.ts'
-import { serverNow } from '#web/offline/clock.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 import { watchLog } from '#web/player/watch-log.ts'
+import { serverNow } from '#web/runtime/browser/clock.ts'
+import { newId } from '#web/runtime/browser/new-id.ts'
 
 /** The most seconds that one call takes; and how many tracks are told of at once while it plays on. */
 const MAX_SECONDS = 3600

@@ -1,7 +1,7 @@
 import { HEARD } from '#domain/memory/chosen.ts'
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { Island } from '#web/islands/island.tsx'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
+import { Island } from '#web/runtime/islands/island.tsx'
 import { HostSays } from '#web/ui/hosts/host.tsx'
 
 import { ListenChoices } from '#web/ui/listen/listen-choices.tsx'

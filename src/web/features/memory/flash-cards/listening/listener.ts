@@ -1,5 +1,5 @@
 import type { HeardCard } from '#contract/memory/flash-cards.ts'
-import { onMediaKeys, tellPhone } from '#web/browser/media-session.ts'
+import { onMediaKeys, tellPhone } from '#web/runtime/browser/media-session.ts'
 import { tracksOf } from './make-track.ts'
 
 export type Playing = {

@@ -1,11 +1,11 @@
 import type { HeardCard } from '#contract/memory/flash-cards.ts'
 import type { Heard } from '#domain/memory/chosen.ts'
 import { m } from '#messages'
-import { useReader } from '#web/documents/reader.ts'
 import { bytes, number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
-import type { IslandDoor } from '#web/islands/door.ts'
+import type { IslandDoor } from '#web/runtime/islands/door.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useReader } from '#web/ui/page/reader.ts'
 import { bytesOf } from './track.ts'
 import { useListening } from './use-listening.ts'
 

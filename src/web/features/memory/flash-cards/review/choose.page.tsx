@@ -1,7 +1,7 @@
 import { CARD_KINDS, type CardKind } from '#domain/memory/chosen.ts'
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { number } from '#web/i18n/format.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { HostSays } from '#web/ui/hosts/host.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

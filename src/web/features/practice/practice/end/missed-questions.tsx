@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import { m } from '#messages'
 import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/ui/sound.tsx'
+import { Sound } from '#web/player/sound.tsx'
 import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
 import { readingsOf } from '../questions/readings-of.ts'
 import { RightAnswer } from '../right-answer.tsx'

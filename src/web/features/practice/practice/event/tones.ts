@@ -1,4 +1,4 @@
-import { remembered } from '#web/browser/remembered.ts'
+import { remembered } from '#web/runtime/browser/remembered.ts'
 
 const choice = remembered('tones')
 

@@ -1,14 +1,14 @@
 import type { Client } from '#contract/client.ts'
 import { MAX_GIVEN_QUESTIONS } from '#contract/practice/practice.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/documents/answers.ts'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
 import { answerPractice } from '#web/features/practice/practice/answer-practice.ts'
+import { data, redirect } from '#web/runtime/documents/answers.ts'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import '#web/features/practice/practice/end/end-on-server.ts'
 import { island as practiceRun } from '#web/features/practice/practice/practice-run.island.tsx'
 import { readOnly, runOf } from '#web/features/practice/practice/run-of.ts'
-import { Island } from '#web/islands/island.tsx'
-import { readFormData } from '#web/read-form-data.ts'
+import { readFormData } from '#web/runtime/documents/read-form-data.ts'
+import { Island } from '#web/runtime/islands/island.tsx'
 import styles from '../practice.css?url'
 
 export const handle = { tabs: false }

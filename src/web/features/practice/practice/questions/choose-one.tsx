@@ -4,9 +4,9 @@ import { m } from '#messages'
 import { optionInWords } from '#web/features/practice/practice/answer-in-words.ts'
 import { number } from '#web/i18n/format.ts'
 import { langOf } from '#web/i18n/lang-of.ts'
+import { Sound } from '#web/player/sound.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Sound } from '#web/ui/sound.tsx'
 import { choosesText } from './question-types.ts'
 
 type Props = { question: PracticeQuestion; result: { given: Answer; graded: Graded } | null }

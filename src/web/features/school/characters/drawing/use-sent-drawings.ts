@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react'
-import { newId } from '#web/browser/new-id.ts'
-import { refreshPage } from '#web/browser/refresh-page.ts'
-import { serverNow } from '#web/offline/clock.ts'
 import type { Drawing } from '#web/offline/outbox-kinds.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
+import { serverNow } from '#web/runtime/browser/clock.ts'
+import { newId } from '#web/runtime/browser/new-id.ts'
+import { refreshPage } from '#web/runtime/browser/refresh-page.ts'
 
 /** Records drawings; without a connection they wait for it, and the page shows what is learned once they arrived. */
 export function useSentDrawings(learnerId: number) {

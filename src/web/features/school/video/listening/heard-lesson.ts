@@ -1,11 +1,11 @@
 import type { LessonToHear } from '#contract/school/video.ts'
-import { api } from '#web/browser/api.ts'
 import { outboxOf } from '#web/offline/outbox-of.ts'
 import { manifestOf } from '#web/player/access.ts'
 import { startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
 import { reportViewing } from '#web/player/reports.ts'
 import { viewingOutbox } from '#web/player/viewing-outbox.ts'
+import { api } from '#web/runtime/browser/api.ts'
 
 type Given = { audio: HTMLAudioElement; learnerId: number; onNotice: (notice: Notice) => void }
 

@@ -1,6 +1,6 @@
 import type { LessonToHear } from '#contract/school/video.ts'
-import { onMediaKeys, tellPhone } from '#web/browser/media-session.ts'
 import type { Notice } from '#web/player/playback-options.ts'
+import { onMediaKeys, tellPhone } from '#web/runtime/browser/media-session.ts'
 import { type HeardLesson, hearLesson } from './heard-lesson.ts'
 
 export type Queued = {

@@ -1,6 +1,6 @@
 import { m } from '#messages'
-import type { Meta, PageArgs, PageProps } from '#web/documents/page-module.ts'
-import { Island } from '#web/islands/island.tsx'
+import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
+import { Island } from '#web/runtime/islands/island.tsx'
 import { HostSays } from '#web/ui/hosts/host.tsx'
 import { ListenChoices } from '#web/ui/listen/listen-choices.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

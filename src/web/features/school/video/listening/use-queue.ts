@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LessonToHear } from '#contract/school/video.ts'
 import { m } from '#messages'
-import { remembered } from '#web/browser/remembered.ts'
+import { remembered } from '#web/runtime/browser/remembered.ts'
 import { AT_ITS_START, type Queue, type Queued, startQueue } from './lesson-queue.ts'
 
 type Given = { lessons: readonly LessonToHear[]; languageId: number; learnerId: number }

@@ -1,6 +1,0 @@
-import { isDeviceDue, nameDevice } from '#web/browser/push/push-device.ts'
-
-/** Keeps this device named where pushes are allowed. */
-export function keepDevice(learner: string) {
-  if (isDeviceDue(learner)) void nameDevice(learner)
-}

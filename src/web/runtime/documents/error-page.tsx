@@ -1,0 +1,100 @@
+import { m } from '#messages'
+import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
+import { NetworkError } from '#web/runtime/browser/network-error.ts'
+import { PageError } from '#web/runtime/documents/page-error.ts'
+import { HostSays } from '#web/ui/hosts/host.tsx'
+import { Flower, Icon } from '#web/ui/icon.tsx'
+
+type Words = { title: string; meaning: () => string; advice: () => string }
+
+/** The titles are in English in every language; beside each stands what it means, in the reader's language. Only the server answers with them. */
+const pages: Record<number, Words> = import.meta.env.SSR
+  ? {
+      400: { title: 'Bad Request', meaning: m.error_400, advice: m.error_400_advice },
+      404: { title: 'This page could not be found', meaning: m.error_404, advice: m.error_404_advice },
+      405: { title: 'Method Not Allowed', meaning: m.error_405, advice: m.error_405_advice },
+      500: { title: 'Internal Server Error', meaning: m.error_500, advice: m.error_500_advice },
+    }
+  : {}
+const other: Words = {
+  title: 'An unexpected error has occurred',
+  meaning: m.error_other,
+  advice: m.error_500_advice,
+}
+const inBrowser: Words = {
+  title: 'Application error: a client-side exception has occurred',
+  meaning: m.error_browser,
+  advice: m.error_browser_advice,
+}
+const unreachable: Words = { title: '', meaning: m.error_network, advice: m.error_network_advice }
+
+/**
+ * The whole page of an error: what happened, in words, what to do, and the request's id in small.
+ * @param address the page's own, with its query
+ */
+export function ErrorPage({ error, address }: { error: unknown; address: string }) {
+  const { status, words, message, requestId } = read(error)
+  const title = [status, words.title].filter(Boolean).join(' · ')
+  const isEnglish = catalogueOf(pageLocale()) === 'en'
+  const below = isEnglish ? status : title
+  // What is not there will not be there the next time either.
+  const isNotFound = status === 404
+  const told = isNotFound && message === m.error_not_found() ? null : message
+  const retry = (
+    <a key="retry" className={isNotFound ? 'button quiet' : 'button'} href={address}>
+      {m.retry()}
+    </a>
+  )
+  const home = (
+    <a key="home" className={isNotFound ? 'button' : 'button quiet'} href="/">
+      <Icon name="path" />
+      {m.go_home()}
+    </a>
+  )
+  return (
+    <main className="error-page">
+      <title>{title || words.meaning()}</title>
+      {import.meta.env.SSR ? <HostOfError isNotFound={isNotFound} /> : <Flower />}
+      <h1>{isEnglish && words.title ? words.title : words.meaning()}</h1>
+      {below && (
+        <p className="soft small" lang="en">
+          {below}
+        </p>
+      )}
+      {told && <p>{told}</p>}
+      {(isNotFound || !told) && <p>{words.advice()}</p>}
+      <p className="actions">{isNotFound ? [home, retry] : [retry, home]}</p>
+      {requestId && (
+        <p className="soft small">
+          {m.request_id()} <code>{requestId}</code>
+        </p>
+      )}
+    </main>
+  )
+}
+
+const HostOfError = ({ isNotFound }: { isNotFound: boolean }) =>
+  isNotFound ? (
+    <HostSays who="aung" pose="think" size={128}>
+      <p>{m.host_not_found()}</p>
+    </HostSays>
+  ) : (
+    <HostSays who="su-su" pose="comfort" size={128}>
+      <p>{m.host_error()}</p>
+    </HostSays>
+  )
+
+type Read = { status?: number; words: Words; message?: string; requestId?: string | null }
+
+function read(error: unknown): Read {
+  if (import.meta.env.SSR) {
+    if (!(error instanceof PageError)) return { status: 500, words: pages[500] ?? other }
+    const { status, told, requestId } = error
+    return { status, words: pages[status] ?? other, message: told, requestId }
+  }
+  if (!navigator.onLine || isFetchFailure(error)) return { words: unreachable }
+  return { words: inBrowser }
+}
+
+const isFetchFailure = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof TypeError && /fetch|network|load/i.test(error.message))

@@ -1,0 +1,32 @@
+import { whyUnplayed } from '#web/runtime/browser/why-unplayed.ts'
+import { textOf } from './parts.ts'
+import { showToast } from './toasts.ts'
+
+let playing: HTMLAudioElement | undefined
+/** What each button played last. */
+const soundOf = new WeakMap<HTMLElement, HTMLAudioElement>()
+
+/** Plays what a button outside an island says (`data-sound`), fetched when it is first wanted; one sound at a time, and none when others begin (`thazin:quiet`). */
+export function playSounds() {
+  addEventListener('thazin:quiet', () => playing?.pause())
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-sound]') : null
+    if (!button) return
+    playing?.pause()
+    const address = button.dataset.sound ?? ''
+    const sound = new Audio(address)
+    playing = sound
+    soundOf.set(button, sound)
+    // A pause is heard of later: by then the button may play anew.
+    const stop = () => {
+      if (soundOf.get(button) === sound) button.classList.remove('playing')
+    }
+    for (const event of ['pause', 'ended', 'error']) sound.addEventListener(event, stop)
+    button.classList.add('playing')
+    sound.play().catch(async (error: Error) => {
+      stop()
+      const why = await whyUnplayed(error, address)
+      if (why) showToast(textOf(why))
+    })
+  })
+}
