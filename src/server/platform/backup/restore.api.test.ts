@@ -181,14 +181,14 @@ describe('a restore is refused, and changes nothing,', () => {
   it('where it comes from a release that this program does not know', async () => {
     const newer = await altered(
       'manifest.json',
-      edited((text) => text.replace('0001-', '9999-')),
+      edited((text) => text.replace('0000-', '9999-')),
     )
     expect(await refused(newer)).toMatch(/another release of the program: it has 9999-/)
     const changed = await altered(
       'manifest.json',
       edited((text) => text.replace(/"sha256": ".{4}/, '"sha256": "0000')),
     )
-    expect(await refused(changed)).toMatch(/another release of the program: its 0001-.+ differs/)
+    expect(await refused(changed)).toMatch(/another release of the program: its 0000-.+ differs/)
   })
 
   it('where a program uses the database, or it holds what is not Thazin’s', async () => {
