@@ -1,4 +1,5 @@
 import { faultOfText } from '#domain/text/clean-text.ts'
+import { whyUnusable } from '#server/platform/db/embedded/unusable.ts'
 import { ConfigError } from '#server/platform/setting-rules.ts'
 import { UsageError } from './usage.ts'
 
@@ -83,7 +84,9 @@ async function main(args: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof ConfigError)) throw error
-  console.error(error.message)
-  process.exitCode = 2
+  const isMisused = error instanceof UsageError || error instanceof ConfigError
+  const reason = isMisused ? error.message : error instanceof Error ? whyUnusable(error) : null
+  if (reason === null) throw error
+  console.error(reason)
+  process.exitCode = isMisused ? 2 : 1
 }

@@ -191,6 +191,16 @@ describe('a restore is refused, and changes nothing,', () => {
     expect(await refused(changed)).toMatch(/another release of the program: its 0000-.+ differs/)
   })
 
+  it('where it was made before the first release, with one sentence that says what to do', async () => {
+    const before = await altered(
+      'manifest.json',
+      edited((text) => text.replace('0000-platform.sql', '0001-foundation.sql')),
+    )
+    expect(await refused(before)).toMatch(
+      /^This backup was made before Thazin 1\.0\.0, [^.]+ restore it with the program that made it\.$/,
+    )
+  })
+
   it('where a program uses the database, or it holds what is not Thazin’s', async () => {
     const used = await target()
     await sql`select 1`.execute(used.db)

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { isFromBeforeRelease } from '#server/platform/db/before-release.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { openLongSession } from '#server/platform/db/long-session.ts'
 import { applyOne, type Migration, readMigrations } from '#server/platform/db/migrate.ts'
@@ -37,6 +38,10 @@ function readManifest(entry: Entry | undefined): Manifest {
 
 /** The program's own files of the backup's migrations. */
 async function migrationsOf(manifest: Manifest): Promise<Migration[]> {
+  if (isFromBeforeRelease(manifest.migrations.map(({ name }) => name)))
+    throw new BackupRefused(
+      'This backup was made before Thazin 1.0.0, which has no way to take it over: restore it with the program that made it.',
+    )
   const own = new Map((await readMigrations()).map((migration) => [migration.name, migration]))
   return manifest.migrations.map(({ name, sha256 }) => {
     const migration = own.get(name)

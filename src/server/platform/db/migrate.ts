@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { DatabaseFromBefore, isFromBeforeRelease } from './before-release.ts'
 import type { Database } from './connect.ts'
 import type { Connection, Log } from './connection.ts'
 
@@ -20,10 +21,10 @@ export const migrationNames = (from = folder): string[] =>
     .sort()
 
 /** The migrations that this program has, in their order. */
-export async function readMigrations(): Promise<Migration[]> {
+export async function readMigrations(from = folder): Promise<Migration[]> {
   return Promise.all(
-    migrationNames().map(async (name) => {
-      const text = await readFile(path.join(folder, name), 'utf8')
+    migrationNames(from).map(async (name) => {
+      const text = await readFile(path.join(from, name), 'utf8')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     }),
   )
@@ -50,12 +51,24 @@ export async function applyOne(client: pg.Client, migration: Migration): Promise
   return true
 }
 
+/** The names of the migrations that were applied; none of an empty database. */
+async function appliedTo(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query("select to_regclass('schema_migrations') is not null as found")
+  if (!rows[0]?.found) return []
+  return (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(
+    ({ name }) => name,
+  )
+}
+
 /**
  * Applies what is new in migrations/, in the order of the names, each file in a transaction of its own; nodes that start
- * together take turns. Answers the names it applied. Throws when an applied file was changed since.
+ * together take turns.
+ * @returns the names of those that it applied
+ * @throws DatabaseFromBefore before anything is changed
+ * @throws Error when an applied file was changed since
  */
-export async function migrate(connection: Connection, log?: Log): Promise<string[]> {
-  const migrations = await readMigrations()
+export async function migrate(connection: Connection, log?: Log, from = folder): Promise<string[]> {
+  const migrations = await readMigrations(from)
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: 10_000,
@@ -67,6 +80,7 @@ export async function migrate(connection: Connection, log?: Log): Promise<string
   const applied: string[] = []
   try {
     await client.query("set client_min_messages = 'warning'")
+    if (isFromBeforeRelease(await appliedTo(client))) throw new DatabaseFromBefore()
     for (const migration of migrations) {
       await client.query('begin')
       try {

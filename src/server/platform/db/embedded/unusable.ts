@@ -1,3 +1,4 @@
+import { DatabaseFromBefore } from '#server/platform/db/before-release.ts'
 import { isDatabaseGone } from '#server/platform/db/database-gone.ts'
 import { DataDirInUse } from './embedded.ts'
 
@@ -6,7 +7,7 @@ const REFUSING_STATES = new Set(['28000', '28P01', '3D000', '42501'])
 
 /** Why the database cannot be used, as a sentence for the operator; null for any other error. */
 export function whyUnusable(error: Error): string | null {
-  if (error instanceof DataDirInUse) return error.message
+  if (error instanceof DataDirInUse || error instanceof DatabaseFromBefore) return error.message
   const { code } = error as { code?: string }
   if (code && REFUSING_STATES.has(code))
     return `The database of DATABASE_URL refuses this program: ${error.message}.`
