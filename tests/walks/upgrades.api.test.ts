@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Connection } from '#server/platform/db/connection.ts'
@@ -15,9 +18,9 @@ async function ask<Row extends pg.QueryResultRow>(connection: Connection, text: 
   return rows
 }
 
-async function emptyDatabase(): Promise<Connection> {
+async function makeDatabase(template: string): Promise<Connection> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await ask(inject('database'), `create database ${name} encoding 'UTF8' template template0`)
+  await ask(inject('database'), `create database ${name} encoding 'UTF8' template ${template}`)
   made.push(name)
   return databaseNamed(inject('database'), name)
 }
@@ -38,16 +41,39 @@ const appliedIn = async (connection: Connection) =>
     ({ name }) => name,
   )
 
+/** A later release, as a folder of migrations: this one's and one more. */
+const folders: string[] = []
+async function laterRelease(statements: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'thazin-migrations-'))
+  folders.push(folder)
+  await cp(join(import.meta.dirname, '../../migrations'), folder, { recursive: true })
+  await writeFile(join(folder, LATER), `${statements.join(';\n')};\n`)
+  return folder
+}
+const LATER = '9000-marbles.sql'
+
+/** What migrations of a release do to a database with rows: they add tables, columns, indexes and functions, and fill them. */
+const STATEMENTS = [
+  'create table marbles (learner_id bigint primary key references learners on delete cascade, count int not null)',
+  'insert into marbles select id, text_size from learners',
+  'alter table learners add column marbles int not null default 0',
+  'update learners set marbles = count from marbles where learner_id = id',
+  'create index learners_by_marbles on learners (marbles)',
+  'create or replace function has_other_cards() returns trigger language plpgsql as $$ begin return null; end $$',
+  'alter table learners drop constraint learners_gender_check',
+]
+
 let whole: string[]
 beforeAll(async () => {
   whole = await schemaOf(databaseNamed(inject('database'), 'thazin_template'))
 })
 afterAll(async () => {
   for (const name of made) await ask(inject('database'), `drop database ${name} with (force)`)
+  for (const folder of folders) await rm(folder, { recursive: true })
 })
 
 test('two nodes that migrate an empty database at once apply each file once between them', async () => {
-  const database = await emptyDatabase()
+  const database = await makeDatabase('template0')
   const applied = await Promise.all([migrate(database), migrate(database), migrate(database)])
   expect(applied.flat().sort()).toEqual(migrationNames())
   expect(await schemaOf(database)).toEqual(whole)
@@ -77,7 +103,7 @@ async function killedBefore(database: Connection, isIt: (text: string, values: u
 }
 
 test('a node that is killed in any file leaves those before it whole and nothing of that file', async () => {
-  const database = await emptyDatabase()
+  const database = await makeDatabase('template0')
   const names = migrationNames()
   for (const [at, name] of names.entries()) {
     let isHere = false
@@ -100,4 +126,62 @@ test('a node that is killed in any file leaves those before it whole and nothing
   }
   await migrate(database)
   expect(await schemaOf(database)).toEqual(whole)
+})
+
+/** A database of this release in which somebody learns. */
+async function databaseInUse(): Promise<Connection> {
+  const database = await makeDatabase('thazin_template')
+  await ask(
+    database,
+    "insert into learners (phone, text_size) values ('+959791000001', 125), ('+959791000002', 100)",
+  )
+  return database
+}
+const learnersOf = (database: Connection) => ask(database, 'select * from learners order by id')
+
+test('two nodes of the next release that start at once upgrade a database in use once between them', async () => {
+  const folder = await laterRelease(STATEMENTS)
+  const database = await databaseInUse()
+  const start = () => migrate(database, undefined, folder)
+  expect((await Promise.all([start(), start(), start()])).flat()).toEqual([LATER])
+  expect(await ask(database, 'select count from marbles order by learner_id')).toEqual([
+    { count: 125 },
+    { count: 100 },
+  ])
+  expect(await start()).toEqual([])
+})
+
+test('an upgrade that the database cuts off before any of its statements leaves every row and table as it was, and the next start does all of it', async () => {
+  const database = await databaseInUse()
+  const rows = await learnersOf(database)
+  for (let at = 0; at <= STATEMENTS.length; at++) {
+    const cut = await laterRelease(
+      STATEMENTS.toSpliced(at, 0, 'select pg_terminate_backend(pg_backend_pid())'),
+    )
+    await expect(migrate(database, undefined, cut)).rejects.toThrow(`Migration ${LATER} failed`)
+    expect([at, await schemaOf(database)]).toEqual([at, whole])
+    expect(await learnersOf(database)).toEqual(rows)
+    expect(await appliedIn(database)).toEqual(migrationNames())
+  }
+  const folder = await laterRelease(STATEMENTS)
+  expect(await migrate(database, undefined, folder)).toEqual([LATER])
+  expect(await learnersOf(database)).toEqual(rows.map((row) => ({ ...row, marbles: row.text_size })))
+})
+
+test('a node of this release starts on a database that the next one has upgraded, and changes nothing', async () => {
+  const database = await databaseInUse()
+  await migrate(database, undefined, await laterRelease(STATEMENTS))
+  const upgraded = await schemaOf(database)
+  expect(await migrate(database)).toEqual([])
+  expect(await schemaOf(database)).toEqual(upgraded)
+})
+
+test('a file that was changed after it was applied keeps a node from starting', async () => {
+  const database = await databaseInUse()
+  await migrate(database, undefined, await laterRelease(STATEMENTS))
+  const changed = await laterRelease([...STATEMENTS, 'drop table marbles'])
+  await expect(migrate(database, undefined, changed)).rejects.toThrow(
+    `${LATER} was changed after it was applied`,
+  )
+  expect(await ask(database, 'select from marbles')).toHaveLength(2)
 })
