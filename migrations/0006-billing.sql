@@ -11,7 +11,7 @@ create table grants (
   source text not null unique,
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
-  granted_at timestamptz,
+  granted_at timestamptz not null,
   created_at timestamptz not null default now(),
   primary key (learner_id, id)
 );

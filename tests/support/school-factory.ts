@@ -232,6 +232,7 @@ export async function subscribe(
       learner_id: learnerId,
       product,
       source: `test:${slug()}`,
+      granted_at: new Date(starts),
       starts_at: new Date(starts),
       ends_at: new Date(starts + days * 86_400_000),
     })

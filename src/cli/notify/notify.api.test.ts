@@ -73,6 +73,7 @@ async function subscribe(learner: { id: number }, days: number) {
       learner_id: learner.id,
       product: 'english',
       source: `test:${learner.id}`,
+      granted_at: at(days - 30),
       starts_at: at(days - 30),
       ends_at: at(days),
     })

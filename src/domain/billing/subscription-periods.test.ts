@@ -66,27 +66,6 @@ test('a period is longer by each day of an outage that it touches, those in its 
   ])
 })
 
-test('grants from before payments say themselves when they begin', () => {
-  const old = (source: string, from: number, to: number) => row(source, from, to - from, { granted_at: null })
-  expect(shown([old('a', 0, 30), old('b', 30, 60), row('c', 5, 10)])).toEqual([
-    ['a', 0, 30],
-    ['b', 30, 60],
-    ['c', 60, 70],
-  ])
-})
-
-test('grants from before payments that overlap stand where they say; behind one that grew by an outage they move up', () => {
-  const old = (source: string, from: number, to: number) => row(source, from, to - from, { granted_at: null })
-  expect(shown([old('a', 50, 80), old('b', 0, 10)])).toEqual([
-    ['a', 50, 80],
-    ['b', 0, 10],
-  ])
-  expect(shown([old('a', 0, 30), old('b', 30, 60)], new Set(['2026-01-05']))).toEqual([
-    ['a', 0, 31],
-    ['b', 31, 61],
-  ])
-})
-
 test('however purchases and refunds lie, periods never overlap and never hold more than was given', () => {
   for (let seed = 0; seed < 2_000; seed++) {
     let state = seed * 7_919 + 1

@@ -14,8 +14,8 @@ export type LedgerRow = {
   starts_at: Date
   /** `starts_at` and the time that was given. */
   ends_at: Date
-  /** When it was given; null in grants from before payments, which begin at `starts_at` at the earliest. */
-  granted_at: Date | null
+  /** When it was given. */
+  granted_at: Date
   /** When it was taken back, where it was. */
   taken_back_at: Date | null
 }
@@ -42,24 +42,18 @@ function withGrace(start: Date, end: Date, outages: ReadonlySet<string>): Date {
 /**
  * When each product is open, from the learner's rows of the ledger in the order in which they were written. Each begins when it was
  * given, or when the one before it ends: nothing overlaps, and nothing is lost. One that is taken back ends then and there; those behind
- * it move up, so that a refund takes back only its own days. Rows of before stand where they say, but behind what grew longer.
+ * it move up, so that a refund takes back only its own days.
  * @param outages days `YYYY-MM-DD` on which the school could not be used
  */
 export function periodsOf(ledger: readonly LedgerRow[], outages: ReadonlySet<string>): Period[] {
-  const last = new Map<Product, { ends: number; written: number }>()
+  const ends = new Map<Product, number>()
   return ledger.flatMap(({ product, plan_id, source, ...row }) => {
-    const from = (row.granted_at ?? row.starts_at).getTime()
-    const before = last.get(product) ?? { ends: 0, written: 0 }
-    const standsAlone = row.granted_at === null && from < before.written
-    const starts_at = new Date(standsAlone ? from : Math.max(from, before.ends))
+    const starts_at = new Date(Math.max(row.granted_at.getTime(), ends.get(product) ?? 0))
     const length = row.ends_at.getTime() - row.starts_at.getTime()
     const whole = withGrace(starts_at, new Date(starts_at.getTime() + length), outages)
     const ends_at = row.taken_back_at && row.taken_back_at < whole ? row.taken_back_at : whole
     if (ends_at <= starts_at) return []
-    last.set(product, {
-      ends: Math.max(before.ends, ends_at.getTime()),
-      written: Math.max(before.written, row.ends_at.getTime()),
-    })
+    ends.set(product, ends_at.getTime())
     return [{ product, plan_id, source, starts_at, ends_at }]
   })
 }

@@ -31,7 +31,7 @@ test('what is forgotten stays forgotten', async () => {
   expect(await keptValue('thazin-run-7-3')).toBeNull()
 })
 
-test('a run that an earlier version kept is gone on with, and moves once it does', async () => {
+test('a run that never came into the database is gone on with, and moves once it does', async () => {
   storage.setItem('thazin-run-7-3', '{"at":4,"answers":[]}')
   const run = await keptValue<{ at: number }>('thazin-run-7-3')
   expect(run).toEqual({ at: 4, answers: [] })

@@ -4,7 +4,7 @@ import { parsed } from './waiting.ts'
 /** Stands in the journal for a value that the database has. */
 const IN_DATABASE = ''
 
-/** What this browser keeps under a name: as it was written last, or as an earlier version of the program left it. */
+/** What this browser keeps under a name, as it was written last. */
 export async function keptValue<T>(name: string): Promise<T | null> {
   const text = journal.read(name)
   if (text !== IN_DATABASE) return parsed<T>(text)

@@ -25,7 +25,7 @@ export type PaymentTables = {
     starts_at: Moment
     ends_at: Moment
     created_at: MomentByDefault
-    granted_at: MomentOrNull
+    granted_at: Moment
   }
   grant_ends: {
     source: string

@@ -51,6 +51,7 @@ async function livedIn() {
       learner_id: learner.id,
       product: 'english',
       source: `test:${learner.id}`,
+      granted_at: new Date(),
       starts_at: new Date(),
       ends_at: new Date(Date.now() + 86_400_000),
     })

@@ -132,6 +132,7 @@ test('a running grant is shown as a subscription, an ended one is not', async ()
     learner_id: session.id,
     product: 'english' as const,
     source,
+    granted_at: new Date(Date.now() + from * day),
     starts_at: new Date(Date.now() + from * day),
     ends_at: new Date(Date.now() + to * day),
   })

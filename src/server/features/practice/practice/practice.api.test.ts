@@ -129,6 +129,7 @@ test('answers given before a subscription ended are recorded when they arrive af
         learner_id: learner.id,
         product: 'english',
         source: `test ${randomUUID()}`,
+        granted_at: new Date(starts_at),
         starts_at: new Date(starts_at),
         ends_at: new Date(ends_at),
       })

@@ -71,6 +71,7 @@ describe('the code', () => {
           learner_id: other.id,
           product,
           source: crypto.randomUUID(),
+          granted_at: new Date(Date.now() + from),
           starts_at: new Date(Date.now() + from),
           ends_at: new Date(Date.now() + to),
         })

@@ -32,6 +32,7 @@ it('the first start with a real provider names and ends what the sandbox granted
     product: 'english' as const,
     plan_id: null,
     source: 'operator:1',
+    granted_at: new Date(),
     starts_at: new Date(),
     ends_at: new Date(Date.now() + 1e9),
   }

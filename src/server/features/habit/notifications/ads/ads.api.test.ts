@@ -22,6 +22,7 @@ async function subscribed(starts: number, ends: number) {
       learner_id: learner.id,
       product: 'japanese',
       source: `test:${learner.id}`,
+      granted_at: at(starts),
       starts_at: at(starts),
       ends_at: at(ends),
     })
