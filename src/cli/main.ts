@@ -1,4 +1,5 @@
 import { faultOfText } from '#domain/text/clean-text.ts'
+import { readRelease } from '#server/app/start/release.ts'
 import { whyUnusable } from '#server/platform/db/embedded/unusable.ts'
 import { ConfigError } from '#server/platform/setting-rules.ts'
 import { UsageError } from './usage.ts'
@@ -61,7 +62,7 @@ const commands: Record<string, Command> = {
 
 function usage(): string {
   const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(10)}${about}`)
-  return `Usage: npm run thazin -- COMMAND …\n\n${lines.join('\n')}\n\nEach command tells more with --help.`
+  return `Usage: npm run thazin -- COMMAND …\n\n${lines.join('\n')}\n\nEach command tells more with --help; --version says which release this is.`
 }
 
 async function main(args: string[]): Promise<number> {
@@ -71,6 +72,10 @@ async function main(args: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
     console.log(usage())
     return name === undefined ? 2 : 0
+  }
+  if (name === '--version') {
+    console.log(`thazin ${readRelease()}`)
+    return 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
