@@ -18,7 +18,8 @@ const WRITERS = [
 /** Where the browser keeps what belongs to nobody, and why. */
 const OF_NOBODY: Record<string, string> = {
   'runtime/browser/burmese-font.ts `${COOKIE}': 'which font this phone has',
-  'runtime/browser/push/push-device.ts PUSH.token_key': 'names the phone; forgotten when its learner signs out',
+  'runtime/browser/push/push-device.ts PUSH.token_key':
+    'names the phone; forgotten when its learner signs out',
   'runtime/browser/push/push-device.ts NAMED': 'says beside it whose phone it is',
   'runtime/browser/push/push-device.ts INSTALLATION': 'how far the phone is with naming itself',
   "runtime/browser/session-ended.ts 'session_ended": 'says for two minutes that a session ended',
