@@ -18,6 +18,8 @@ const floors = [
   { name: 'outbox', path: '^src/server/core/outbox/' },
   { name: 'metrics', path: '^src/server/core/metrics/' },
   { name: 'subscriptions', path: '^src/server/core/subscriptions/' },
+  { name: 'progress', path: '^src/server/core/progress/' },
+  { name: 'reviews', path: '^src/server/core/reviews/' },
   { name: 'backup', path: '^src/server/platform/backup/' },
 ]
 
@@ -62,7 +64,7 @@ module.exports = {
           messages,
           '^src/server/platform/(errors|messages|deps|run-child)\\.ts$',
           '^src/server/platform/(call|jobs|db)/',
-          '^src/server/core/(accounts|catalogue|subscriptions|outbox)/',
+          '^src/server/core/(accounts|catalogue|subscriptions|outbox|progress|reviews)/',
           '^src/server/providers/[^/]+/(port|settings)\\.ts$',
         ],
       },

@@ -98,6 +98,12 @@ const violations: [rule: string, path: string, text: string][] = [
     'src/server/core/subscriptions/higher.ts',
     uses('#server/platform/backup/backup.ts'),
   ],
+  [
+    'R4-progress-stands-below',
+    'src/server/core/progress/higher.ts',
+    uses('#server/core/reviews/record-reviews.ts'),
+  ],
+  ['R4-reviews-stands-below', 'src/server/core/reviews/higher.ts', uses('#server/platform/backup/backup.ts')],
   ['R4-backup-stands-below', 'src/server/platform/backup/higher.ts', uses('#server/app/compose.ts')],
   [
     'R4-provider-stands-alone',

@@ -150,7 +150,7 @@ test('what an end shows is one statement besides the session', async () => {
   expect(await statementsFor({ url: '/api/ending' })).toHaveLength(2)
 })
 
-test('an answer is one statement besides the session, a review two, and they come back in 1 kB and 1.2', async () => {
+test('an answer is one statement besides the session, a review three, two of them in a transaction, and they come back in 1 kB and 1.2', async () => {
   const { id: question_id } = await idOf('questions', 'a1-greetings-practice')
   const { id: card_id } = await idOf('cards', 'a1-greetings-words')
   const at = new Date().toISOString()
@@ -164,7 +164,8 @@ test('an answer is one statement besides the session, a review two, and they com
   })
   for (const [request, most, mostBytes] of [
     [() => ({ url: '/api/submit-quizzes-practicing-behaviours', body: { practices: [answer()] } }), 2, 1_000],
-    [() => ({ url: '/api/flash-cards/reviews', body: { reviews: [review()] } }), 3, 1_200],
+    // Its session and its memory, then two owners' tables between begin and commit.
+    [() => ({ url: '/api/flash-cards/reviews', body: { reviews: [review()] } }), 6, 1_200],
   ] as const) {
     await send({ method: 'POST', ...request() })
     let bytes = 0

@@ -6,27 +6,11 @@ import { TABLE_OWNERS } from '#server/platform/db/table-owners.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Tables that others than their owners still write; a pair that is written no more goes from here. */
-const STILL_WRITTEN = [
-  'card_marks by features/memory/decks',
-  'card_states by features/memory/decks',
-  'daily_seconds by features/memory/flash-cards',
-  'lesson_progress by features/memory/flash-cards',
-  'lesson_progress by features/practice/practice',
-  'lesson_progress by features/school/characters',
-  'lesson_progress by features/school/video',
-  'practice_totals by features/memory/decks',
-  'practice_totals by features/memory/flash-cards',
-  'review_voids by features/memory/decks',
-  'reviews by features/memory/decks',
-]
-
-/** Their tables are named while they run: the account's deletion, a deck's, the school's import, and restore. */
+/** Their tables are named while they run: the account's deletion, the school's import, and restore. */
 const OF_NAMED_TABLES = [
   'src/server/content/import/content.queries.ts',
   'src/server/content/import/practice.queries.ts',
   'src/server/features/account/profile/personal-data.queries.ts',
-  'src/server/features/memory/decks/decks.queries.ts',
   'src/server/platform/backup/restore.ts',
 ]
 
@@ -70,7 +54,7 @@ const sources = await Promise.all(
 )
 
 test('a table is written by its owner alone', () => {
-  expect(strangers(sources).toSorted()).toEqual(STILL_WRITTEN)
+  expect(strangers(sources)).toEqual([])
 })
 
 test('another writer is found, however it writes', () => {

@@ -34,6 +34,10 @@ export type CardState = {
   last_day: string
 }
 
+/** The day up to which time has passed for a card; before it was noted, that was a day of UTC. */
+export const lastDayOf = (last_day: string | null | undefined, last_reviewed_at: Date): string =>
+  last_day ?? last_reviewed_at.toISOString().slice(0, 10)
+
 /** Days as ts-fsrs counts them, between midnights of UTC. */
 const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`)
 

@@ -4,6 +4,8 @@ import { accounts } from '#server/core/accounts/accounts.room.ts'
 import { endOthers } from '#server/core/accounts/sessions.queries.ts'
 import { metrics } from '#server/core/metrics/metrics.room.ts'
 import { outbox } from '#server/core/outbox/outbox.room.ts'
+import { progress } from '#server/core/progress/progress.room.ts'
+import { reviews } from '#server/core/reviews/reviews.room.ts'
 import { subscriptions } from '#server/core/subscriptions/subscriptions.room.ts'
 import { auth } from '#server/features/account/auth/auth.feature.ts'
 import { confirm, tell } from '#server/features/account/auth/guard.ts'
@@ -92,6 +94,8 @@ const rooms: readonly Room[] = [
   outbox,
   subscriptions,
   metrics,
+  progress,
+  reviews,
   ...Object.values<Room>(features),
 ]
 

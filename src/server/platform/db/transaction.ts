@@ -21,3 +21,9 @@ export async function inTransaction<T>(
     throw error
   }
 }
+
+/** Runs `work` in the transaction that `db` is, where what it throws fails all of it, or in one of its own. */
+export const joinTransaction = <T>(
+  db: Kysely<Tables>,
+  work: (trx: Kysely<Tables>) => Promise<T>,
+): Promise<T> => (db.isTransaction ? work(db) : db.transaction().execute(work))

@@ -1,6 +1,6 @@
 import { minutesPromised, SURVEY, type SurveyAnswer, surveyFault } from '#domain/account/survey.ts'
 import { inLocale, type Locale } from '#domain/text/locales.ts'
-import { saveSettings } from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { saveSettings } from '#server/core/reviews/settings.queries.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'

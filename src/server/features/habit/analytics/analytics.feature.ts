@@ -5,5 +5,4 @@ import { streaksAtRiskJob } from './streaks-at-risk/tell.ts'
 export const analytics: Feature<'analytics'> = {
   handlers,
   jobs: [streaksAtRiskJob],
-  personalTables: [{ table: 'badges', owner: 'learner_id', onDelete: 'erase' }],
 }

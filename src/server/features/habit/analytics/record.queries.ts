@@ -4,6 +4,7 @@ import { highestGoal, type LearningFacts, newBadges } from '#domain/habit/streak
 import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
 import type { Streak } from '#domain/habit/streaks/streak.ts'
 import type { OwnDay } from '#domain/habit/streaks/study.ts'
+import { addBadges } from '#server/core/progress/badges.queries.ts'
 import { stageColumn } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { type StreakRow, streakColumns, streakOfRow } from './streak.queries.ts'
@@ -92,11 +93,7 @@ export async function readRecord(
 export async function giveEarned(db: Kysely<Tables>, learnerId: number, record: LearningRecord) {
   const codes = newBadges(record.facts, record.badges ?? [])
   if (codes.length === 0) return
-  await db
-    .insertInto('badges')
-    .values(codes.map((code) => ({ learner_id: learnerId, code })))
-    .onConflict((conflict) => conflict.columns(['learner_id', 'code']).doNothing())
-    .execute()
+  await addBadges(db, learnerId, codes)
 }
 
 /** Looks whether something was earned, and gives it. */

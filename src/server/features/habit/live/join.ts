@@ -5,7 +5,8 @@ import {
   secondsAway,
   secondsInClass,
 } from '#domain/habit/live/live-class.ts'
-import { addStudied, dayOfStudy, readSecondsOfKind } from '#server/features/habit/study/study.service.ts'
+import { addStudyTime, readSecondsOfKind } from '#server/core/progress/study.queries.ts'
+import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -35,7 +36,7 @@ async function count(trx: Database, event: LiveRow, context: Context, saved: Sav
   const at = new Date(Math.max(now.getTime(), event.starts_at.getTime()))
   const studied = { kind: 'live' as const, language_id: event.language_id }
   const ms = (seconds - (before ?? 0)) * 1000
-  if (ms > 0) await addStudied(trx, learner.id, { ...dayOfStudy(at, context), ...studied, ms })
+  if (ms > 0) await addStudyTime(trx, learner.id, { ...dayOfStudy(at, context), ...studied, ms })
   return await readSecondsOfKind(trx, learner.id, dayOfStudy(now, context).day, 'live')
 }
 type Saved = { before: number | null; second: number | undefined; away_since: Date | null }

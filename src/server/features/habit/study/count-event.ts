@@ -1,7 +1,7 @@
 import type { StudyKind } from '#domain/habit/streaks/study.ts'
+import { countEvent as count, type StudyEvent } from '#server/core/progress/study.queries.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { assertPast, dayOfStudy } from './own-day.ts'
-import { countEvent as count, type StudyEvent } from './studied.queries.ts'
 
 type Sent = { id: number; event_id: string; second: number; at: string }
 type Context = Pick<HandlerContext<Sent>, 'input' | 'learner' | 'deps' | 'now' | 'timeZone'>

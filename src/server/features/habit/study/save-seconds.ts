@@ -1,7 +1,7 @@
 import type { StudyKind } from '#domain/habit/streaks/study.ts'
+import { addCalledSeconds } from '#server/core/progress/study.queries.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { dayOfStudy } from './own-day.ts'
-import { addCalledSeconds } from './studied.queries.ts'
 
 type Context = Pick<HandlerContext<{ second: number }>, 'input' | 'learner' | 'deps' | 'now' | 'timeZone'>
 

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
+import { announcePause, endPauses } from '#server/core/progress/pauses.queries.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { announcePause, endPauses } from './pauses.queries.ts'
 
 /** The longest pause that is announced at once, and how far ahead it may begin (days). */
 const MAX_PAUSE_DAYS = 14

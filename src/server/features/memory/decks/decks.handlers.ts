@@ -1,25 +1,16 @@
 import { DECKS } from '#domain/memory/decks/limits.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
-import {
-  readRemembered,
-  soundsFor,
-  withSounds,
-} from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { readRemembered } from '#server/core/reviews/memory.queries.ts'
+import { soundsFor, withSounds } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
 import { paginationOf } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { changeCardTo, findCard, keepCard, removeCard } from './cards/cards.ts'
-import {
-  askBothWays,
-  type DeckRow,
-  readDeckCards,
-  readDecks,
-  removeDeck,
-  renameDeck,
-} from './decks.queries.ts'
+import { askBothWays, type DeckRow, readDeckCards, readDecks, renameDeck } from './decks.queries.ts'
 import { draftFile, findDraft, importDraft } from './drafts/drafts.ts'
 import { exportFile } from './export.ts'
 import { importFile } from './import.ts'
+import { removeDeck } from './remove-deck.ts'
 
 const shown = (deck: DeckRow) => ({ ...deck, created_at: deck.created_at.toISOString() })
 

@@ -1,9 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import {
-  addedMs,
   comingCards,
   FIRST_OWN_CARD,
-  holdReviews,
   isOfToday,
   OWN_CARD,
   type OwnCard,
@@ -12,7 +10,6 @@ import {
   type When,
 } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
-import { inTransaction } from '#server/platform/db/transaction.ts'
 
 export type DeckRow = {
   id: number
@@ -113,53 +110,32 @@ export async function askBothWays(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a deck with its cards, their states, their reviews and what was said of them. @returns false if the learner has no such deck */
-export async function removeDeck(db: Kysely<Tables>, learnerId: number, deckId: number): Promise<boolean> {
-  return await inTransaction(db, async (trx) => {
-    await sql`set local statement_timeout = '30s'`.execute(trx)
-    await holdReviews(trx, learnerId)
-    await forgetCards(
-      trx,
-      learnerId,
-      sql`select id from deck_cards where learner_id = ${learnerId} and deck_id = ${deckId}`,
-    )
-    const { numDeletedRows } = await trx
-      .deleteFrom('decks')
-      .where('learner_id', '=', learnerId)
-      .where('id', '=', deckId)
-      .executeTakeFirst()
-    return numDeletedRows > 0n
-  })
+/** A deletion of many cards takes longer than a call's statements may. */
+export async function raiseTimeout(trx: Kysely<Tables>): Promise<void> {
+  await sql`set local statement_timeout = '30s'`.execute(trx)
 }
 
-/**
- * Deletes own cards with their states, their reviews and what was said of them. Only while the learner's reviews are held (`holdReviews`).
- * @param ids a subquery
- */
-async function forgetCards(trx: Kysely<Tables>, learnerId: number, ids: RawBuilder<unknown>): Promise<void> {
-  // Of both directions.
-  const keys = sql`select id * sign from (${ids}) as gone (id) cross join (values (1), (-1)) as directions (sign)`
-  await sql`
-    with all_gone as (
-      delete from reviews where learner_id = ${learnerId} and card_id in (${keys}) returning review_id, ${addedMs} as ms
-    ), voids as (
-      select review_id from review_voids where learner_id = ${learnerId} and review_id in (select review_id from all_gone)
-    ), gone as (
-      select ms from all_gone where review_id not in (select review_id from voids)
-    ), forgotten as (
-      delete from review_voids where learner_id = ${learnerId} and review_id in (select review_id from voids)
-    )
-    update practice_totals set
-      reviewed = reviewed - (select count(*) from gone),
-      review_milliseconds = review_milliseconds - (select coalesce(sum(ms), 0) from gone)
-    where learner_id = ${learnerId}`.execute(trx)
-  for (const table of ['card_states', 'card_marks'])
-    await sql`delete from ${sql.table(table)} where learner_id = ${learnerId} and card_id in (${keys})`.execute(
-      trx,
-    )
-  await sql`delete from deck_cards where learner_id = ${learnerId} and id in (${ids})`.execute(trx)
+/** @returns false if the learner has no such deck */
+export async function deleteDeck(trx: Kysely<Tables>, learnerId: number, deckId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('decks')
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', deckId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
-/** Deletes one own card, as `forgetCards` does. */
-export const forgetCard = async (trx: Kysely<Tables>, learnerId: number, cardId: number): Promise<void> =>
-  await forgetCards(trx, learnerId, sql`select ${cardId}::int`)
+/** Deletes own cards: one, or those of a deck. @returns their ids */
+export async function deleteCards(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  which: { cardId: number } | { deckId: number },
+): Promise<number[]> {
+  const rows = await trx
+    .deleteFrom('deck_cards')
+    .where('learner_id', '=', learnerId)
+    .where('cardId' in which ? 'id' : 'deck_id', '=', 'cardId' in which ? which.cardId : which.deckId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,9 +1,10 @@
 import type { Whereabouts } from '#domain/habit/streaks/study.ts'
+import { logOfGuids, logVersion, newOf, saveImportedStates } from '#server/core/reviews/import.queries.ts'
+import { importReviews } from '#server/core/reviews/import-reviews.ts'
 import type { Learner } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import { keepReviews, raiseTimeouts, readParameters } from './import.queries.ts'
-import { keepStates, logOfGuids, logVersion, newOf } from './import-log.queries.ts'
+import { raiseTimeouts, readParameters } from './import.queries.ts'
 import { runProcess } from './process/run-process.ts'
 
 type Whose = Pick<Learner, 'id' | 'time_zone' | 'time_zone_before' | 'time_zone_since'>
@@ -50,7 +51,7 @@ const replay = async (log: string, parameters: number[] | null) =>
 
 /**
  * Keeps the reviews as events, and the states that all events of their cards come to: those foreseen, or where something has changed
- * since, what they come to now. Only while the learner's reviews are held.
+ * since, what they come to now. In a transaction that has the totals locked.
  * @returns how many reviews were new
  */
 export async function keepLog(
@@ -62,13 +63,7 @@ export async function keepLog(
   const whereabouts = whereaboutsOf(learner)
   const version = await logVersion(trx, learnerId)
   const parameters = await readParameters(trx, learnerId)
-  const guids = new Set<string>()
-  let added = 0
-  for (const reviews of logs) {
-    const saved = await keepReviews(trx, learnerId, { reviews, whereabouts })
-    added += saved.added
-    for (const guid of saved.guids) guids.add(guid)
-  }
+  const { added, guids } = await importReviews(trx, learnerId, { logs, whereabouts })
   if (added === 0) return 0
   const isAsForeseen =
     foreseen !== null &&
@@ -78,6 +73,6 @@ export async function keepLog(
   const states = isAsForeseen
     ? foreseen.states
     : await replay(await logOfGuids(trx, learnerId, [...guids]), parameters)
-  await keepStates(trx, learnerId, states)
+  await saveImportedStates(trx, learnerId, states)
   return added
 }

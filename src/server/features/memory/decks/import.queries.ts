@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Whereabouts } from '#domain/habit/streaks/study.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 type Db = Kysely<Tables>
@@ -104,74 +103,6 @@ export async function keepCards(
       (select array_agg(distinct deck_id) from (select deck_id from added union select deck_id from known) as one) as deck_ids
     from known`.execute(trx)
   return rows[0] as KeptCards
-}
-
-/**
- * Sets cards aside that a file has set aside, unless something later was said of them here.
- * @returns how many are set aside now that were not
- */
-export async function keepSuspensions(
-  trx: Db,
-  learnerId: number,
-  { cards, without }: { cards: string; without: readonly string[] },
-): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into card_marks (learner_id, card_id, set_aside_until, set_aside_at)
-    select ${learnerId}::bigint, cards.id, 'infinity', to_timestamp(suspended_at / 1000.0)
-    from (${givenCards(cards, without)}) as given join deck_cards as cards using (guid)
-    where learner_id = ${learnerId} and suspended_at is not null
-    on conflict (learner_id, card_id) do update
-      set set_aside_until = excluded.set_aside_until, set_aside_at = excluded.set_aside_at
-      where card_marks.set_aside_until is distinct from 'infinity'
-        and (card_marks.set_aside_at is null or card_marks.set_aside_at < excluded.set_aside_at)`.execute(trx)
-  return Number(numAffectedRows ?? 0n)
-}
-
-/** The learner's day of study at that time, as `ownDayOf` has it. */
-export const ownDayAt = (at: RawBuilder<unknown>, { timeZone, zoneBefore, zoneSince }: Whereabouts) =>
-  sql`study_day(${at}, coalesce(case when ${at} < ${zoneSince}::timestamptz then ${zoneBefore}::text end, ${timeZone}))`
-
-/**
- * Keeps reviews of a file as events. One that the learner made here comes back from an export of ours at its own time, or some
- * milliseconds later where two were made at once: within a second it is the same.
- * @param kept.reviews JSON, an array of rows of reviews
- * @param kept.whereabouts the learner's, whose days of study theirs become
- * @returns how many were new, and the guids of the cards that they are of
- */
-export async function keepReviews(
-  trx: Db,
-  learnerId: number,
-  { reviews, whereabouts }: { reviews: string; whereabouts: Whereabouts },
-): Promise<{ added: number; guids: string[] }> {
-  const { rows } = await sql<{ added: number; guids: string[] | null }>`
-    with given as (
-      select given.guid, review_id, cards.id as card_id, rating, took as duration_ms, to_timestamp(at / 1000.0) as reviewed_at
-      from jsonb_to_recordset(${reviews}::jsonb) as given (guid text, review_id uuid, at float8, rating smallint, took int)
-        join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
-    ), saved as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day)
-      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms,
-        ${ownDayAt(sql`reviewed_at`, whereabouts)} from given
-      where not exists (
-        select 1 from reviews as known
-        where known.learner_id = ${learnerId} and known.card_id = given.card_id
-          and known.reviewed_at between given.reviewed_at - interval '1 second' and given.reviewed_at
-          and known.rating = given.rating
-      )
-        and not exists (select 1 from review_voids as voids
-          where voids.learner_id = ${learnerId} and voids.review_id = given.review_id)
-      order by review_id
-      on conflict (learner_id, review_id) do nothing
-      returning review_id, duration_ms
-    ), summed as (
-      update practice_totals set reviewed = reviewed + (select count(*) from saved),
-        review_milliseconds = review_milliseconds + (select coalesce(sum(duration_ms), 0) from saved)
-      where learner_id = ${learnerId}
-    )
-    select count(*) as added, array_agg(distinct guid) as guids from saved join given using (review_id)`.execute(
-    trx,
-  )
-  return { added: rows[0]?.added ?? 0, guids: rows[0]?.guids ?? [] }
 }
 
 /** The whole log of these cards forward, as `reviewsOf` reads it. */

@@ -1,7 +1,8 @@
 import { DECKS } from '#domain/memory/decks/limits.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
-import { holdReviews } from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { lockTotals } from '#server/core/progress/review-totals.queries.ts'
+import { suspendImported } from '#server/core/reviews/import.queries.ts'
 import {
   type ContextOf,
   type FeatureHandlers,
@@ -13,7 +14,7 @@ import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { schoolCardOf } from './anki/thazin-note-type.ts'
 import { readChoices } from './drafts/drafts.queries.ts'
-import { countKept, decksById, keepCards, keepSuspensions, raiseTimeouts } from './import.queries.ts'
+import { countKept, decksById, keepCards, raiseTimeouts } from './import.queries.ts'
 import { type Foreseen, foreseeLog, keepLog } from './import-log.ts'
 import { imports } from './queues.ts'
 import { type Asked, type DeckFile, type FileRead, readFile, refusal, takeImport } from './read-file.ts'
@@ -82,14 +83,14 @@ export async function keep(
 
   return await inTransaction(deps.db, async (trx) => {
     await raiseTimeouts(trx)
-    await holdReviews(trx, learner.id)
+    await lockTotals(trx, learner.id)
     const deckIds = new Set<number>()
     const count = { added: 0, changed: 0, known: 0, set_aside: 0 }
     for (const cards of found.cards) {
       const kept = await keepCards(trx, learner.id, { cards, languageId, without })
       for (const key of ['added', 'changed', 'known'] as const) count[key] += kept[key]
       for (const id of kept.deck_ids ?? []) deckIds.add(id)
-      if (found.has_suspended) count.set_aside += await keepSuspensions(trx, learner.id, { cards, without })
+      if (found.has_suspended) count.set_aside += await suspendImported(trx, learner.id, { cards, without })
     }
     const kept = await countKept(trx, learner.id)
     if (kept.cards > DECKS.max_cards) throw refusal('cards')

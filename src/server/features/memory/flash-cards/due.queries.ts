@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { CardState } from '#domain/memory/card-state.ts'
+import { type CardState, lastDayOf } from '#domain/memory/card-state.ts'
 import { inTurn } from '#domain/memory/direction.ts'
 import type { Marks } from '#server/core/catalogue/card-view.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import type { When } from './directions/directions.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
-import { lastDayOf, stateColumns } from './states.queries.ts'
+import { stateColumns } from './states.queries.ts'
 import { MAX_NEW_CARDS, readWorkload, type Workload } from './workload.queries.ts'
 
 /** A direction of a card by its key. */

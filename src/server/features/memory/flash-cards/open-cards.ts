@@ -2,10 +2,10 @@ import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import { cardOfKey, directionOfKey, memoryKey } from '#domain/memory/direction.ts'
 import { type ShowableCard, shownCard } from '#server/core/catalogue/card-view.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { readRemembered } from '#server/core/reviews/memory.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
-import { readRemembered } from './states.queries.ts'
 
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'locale' | 'now'>
 

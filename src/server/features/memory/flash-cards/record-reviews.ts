@@ -4,6 +4,9 @@ import { isLocked } from '#domain/school/lesson-view.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
+import { readRemembered } from '#server/core/reviews/memory.queries.ts'
+import { recordReviews } from '#server/core/reviews/record-reviews.ts'
+import type { NewReview } from '#server/core/reviews/reviews.queries.ts'
 import {
   grantsFor,
   isLessonLocked,
@@ -12,11 +15,10 @@ import {
 } from '#server/core/subscriptions/lesson-access.ts'
 import { assertPast, dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/db/connect.ts'
 import { fail } from '#server/platform/errors.ts'
-import { keepReviews } from './keep-reviews.ts'
-import { isOwnCard } from './own-cards.queries.ts'
+import { isOwnCard, readOwnCards } from './own-cards.queries.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
-import { type NewReview, readRemembered } from './states.queries.ts'
 
 /**
  * Records reviews as they come: late, doubled, from two devices. A card must have been open when it was reviewed, so that what was
@@ -63,10 +65,17 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
   const kept = new Set(sent.map(({ card_id }) => card_id))
   const begunBy = (key: number) =>
     key > 0 && kept.has(key) ? lessonOfCards(school, lessonOf(key)) : undefined
-  const given = { learnerId: learner.id, reviews, studied, keys, own: own.size, lessonOf: begunBy, now }
+  // A deck may be deleted meanwhile.
+  const assertKept = async (trx: Database) => {
+    if ((await readOwnCards(trx, learner.id, keys)).size < own.size) throw fail.notFound()
+  }
+  const given = {
+    ...{ learnerId: learner.id, reviews, studied, keys, lessonOf: begunBy, now },
+    assertKept: own.size > 0 ? assertKept : undefined,
+  }
   const remembered =
     sent.length > 0
-      ? await keepReviews(deps.db, given)
+      ? await recordReviews(deps.db, given)
       : await readRemembered(deps.db, learner.id, { keys, now })
   return {
     refused: refused.map(({ review_id }) => review_id),

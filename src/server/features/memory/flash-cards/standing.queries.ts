@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { secondsPerCardOf } from '#domain/memory/daily-quota.ts'
 import type { Product } from '#domain/school/lookups.ts'
+import type { ReviewSettings } from '#server/core/reviews/settings.queries.ts'
 import { type JsonLedger, ledgerJson, openProducts } from '#server/core/subscriptions/grants.queries.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'
 import { comingCards, type When } from './directions/directions.queries.ts'
 import { FIRST_OWN_CARD, type OwnScope, ownCardIds } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
-import type { ReviewSettings } from './states.queries.ts'
 
 /** What decides how a learner reviews, besides the cards themselves. */
 export type Standing = {

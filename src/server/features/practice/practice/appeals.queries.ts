@@ -5,6 +5,7 @@ import { compareKey } from '#domain/text/compare-key.ts'
 import { gradable } from '#server/core/catalogue/question-view.ts'
 import type { StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
 import { renewRelease } from '#server/core/catalogue/release.queries.ts'
+import { countAsRight } from '#server/core/progress/answers.queries.ts'
 import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
@@ -106,16 +107,5 @@ export async function rescore(trx: Kysely<Tables>, questionId: number): Promise<
   await sql`
     update appeals set state = 'accepted', decided_at = now()
     where question_id = ${questionId} and state = 'open' and answer = any(${texts}::jsonb[])`.execute(trx)
-  const { rows } = await sql<{ count: number }>`
-    with ruled as (
-      update answers set is_correct = true
-      where question_id = ${questionId} and not is_correct and answer = any(${texts}::jsonb[])
-      returning learner_id
-    ), counts as (select learner_id, count(*) as count from ruled group by learner_id),
-    summed as (
-      update practice_totals as totals set correct = totals.correct + counts.count
-      from counts where counts.learner_id = totals.learner_id
-    )
-    select coalesce(sum(count), 0)::int as count from counts`.execute(trx)
-  return rows[0]?.count ?? 0
+  return await countAsRight(trx, questionId, texts)
 }

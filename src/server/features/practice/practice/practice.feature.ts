@@ -12,8 +12,6 @@ export const practice: Feature<'practice'> = {
     },
   ],
   personalTables: [
-    { table: 'answers', owner: 'learner_id', onDelete: 'erase' },
-    { table: 'practice_totals', owner: 'learner_id', onDelete: 'erase' },
     { table: 'appeals', owner: 'learner_id', onDelete: 'erase' },
     { table: 'student_questions', owner: 'learner_id', onDelete: 'erase' },
     { table: 'guides_seen', owner: 'learner_id', onDelete: 'erase' },

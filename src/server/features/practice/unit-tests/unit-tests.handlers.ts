@@ -5,10 +5,11 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import { questionsOf } from '#server/core/catalogue/questions.queries.ts'
+import { markLessonsDone } from '#server/core/progress/lessons.queries.ts'
+import { lockTotals } from '#server/core/progress/review-totals.queries.ts'
+import { markCardsKnown } from '#server/core/reviews/mark-known.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
-import { holdReviews, knowCards } from '#server/features/memory/flash-cards/flash-cards.service.ts'
-import { completeLessons } from '#server/features/school/learn/learn.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -62,8 +63,8 @@ async function passUnit(trx: Database, { deps, learner, now }: Context, { unit, 
   const { ofLesson } = await cardsOf(deps)
   const lessonIds = unit.lessons.map(({ id }) => id)
   const cardIds = lessonIds.flatMap((id) => (ofLesson.get(id) ?? []).map((card) => card.id))
-  await completeLessons(trx, learner.id, lessonIds)
-  await knowCards(trx, learner.id, { cardIds, at: now, day: today })
+  await markLessonsDone(trx, learner.id, lessonIds)
+  await markCardsKnown(trx, learner.id, { cardIds, at: now, day: today })
 }
 
 /** Ends the open test, once: the lock on the learner's sums lets one request through at a time. */
@@ -94,7 +95,7 @@ export const handlers: FeatureHandlers<'unitTests'> = {
 
   finish: async (context) =>
     await inTransaction(context.deps.db, async (trx) => {
-      await holdReviews(trx, context.learner.id)
+      await lockTotals(trx, context.learner.id)
       const standing = await standingOf(context, trx)
       const state = stateOf(standing, await questionsOf(context.deps))
       if (state !== 'running') {

@@ -223,10 +223,10 @@ test('GET /lessons names what is in a lesson by ids', async () => {
   expect(shut).toMatchObject({ characters: [], flash_cards: [], practices: [] })
 })
 
-test('a list costs two statements at most, a view one, a drawing without an id four', async () => {
+test('a list costs two statements at most, a view one, a drawing without an id three', async () => {
   const learner = await newLearner(app)
   await list(learner)
   expect(await statementsOf(() => list(learner))).toHaveLength(3)
   expect(await statementsOf(() => view(learner, a))).toHaveLength(2)
-  expect(withoutFrames(await statementsOf(() => draw(learner, a)))).toHaveLength(5)
+  expect(withoutFrames(await statementsOf(() => draw(learner, a)))).toHaveLength(4)
 })

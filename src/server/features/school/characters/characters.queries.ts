@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import {
-  addingStudied,
-  addStudied,
-  type Studied,
-  studiedRows,
-} from '#server/features/habit/study/study.service.ts'
+import { beginLesson, markLessonsDone } from '#server/core/progress/lessons.queries.ts'
+import { addStudyTime, type Studied } from '#server/core/progress/study.queries.ts'
 import type { RivalBody, StrokeBody } from '#server/platform/db/bodies.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
@@ -48,26 +44,47 @@ export type Drawing = {
   studied: Studied
 }
 
-/** Notes a drawing by its id, and counts its time. @returns false if it is known */
-async function isNew(
+/** Notes a drawing by its id. @returns false if it is known */
+async function noteDrawing(
   trx: Kysely<Tables>,
   learnerId: number,
-  { character_id, mistakes, studied }: Drawing,
+  { character_id, mistakes }: Drawing,
   { id, drawn_at, duration_ms }: NonNullable<Drawing['event']>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with noted as (
-      insert into drawings (learner_id, event_id, character_id, mistakes, drawn_at, duration_ms)
-      values (${learnerId}, ${id}, ${character_id}, ${mistakes}, ${drawn_at}, ${duration_ms})
-      on conflict (learner_id, event_id) do nothing returning learner_id
-    ), counted as (${addingStudied(studiedRows([studied], sql`select learner_id from noted`))})
-    select from noted`.execute(trx)
+    insert into drawings (learner_id, event_id, character_id, mistakes, drawn_at, duration_ms)
+    values (${learnerId}, ${id}, ${character_id}, ${mistakes}, ${drawn_at}, ${duration_ms})
+    on conflict (learner_id, event_id) do nothing returning learner_id`.execute(trx)
   return rows.length > 0
+}
+
+/** Adds a drawing to what the learner has practised. @returns whether the character, and each of the lesson, is learned now */
+async function addPractice(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  { character_id, mistakes, is_learned }: Drawing,
+  lessonId: number | null,
+): Promise<{ is_learned: boolean; is_lesson_learned: boolean }> {
+  // A statement doesn't see the row that it writes itself.
+  const { rows } = await sql<{ is_learned: boolean; is_lesson_learned: boolean }>`
+    insert into character_practice as known (learner_id, character_id, attempts, best_mistakes, is_learned)
+    values (${learnerId}, ${character_id}, 1, ${mistakes}, ${is_learned})
+    on conflict (learner_id, character_id) do update set
+      attempts = known.attempts + 1, best_mistakes = least(known.best_mistakes, excluded.best_mistakes),
+      is_learned = known.is_learned or excluded.is_learned, updated_at = now()
+    returning is_learned, not exists (
+      select from characters
+      where lesson_id = ${lessonId} and not hidden and type = 'character' and case when id = known.character_id then not known.is_learned
+        else not exists (
+          select from character_practice as other
+          where other.learner_id = ${learnerId} and other.character_id = characters.id and other.is_learned)
+        end) as is_lesson_learned`.execute(trx)
+  return rows[0] as (typeof rows)[number]
 }
 
 /**
  * Records a drawing; one whose id is known counts no more. What is learned stays learned. A lesson of characters is begun by it, and complete when each of its characters is
- * learned: its row is taken first, so that of two drawings at once the second sees the first.
+ * learned.
  */
 export async function recordDrawing(
   trx: Kysely<Tables>,
@@ -75,39 +92,11 @@ export async function recordDrawing(
   drawing: Drawing,
   lessonId: number | null,
 ): Promise<boolean> {
-  if (!drawing.event) await addStudied(trx, learnerId, drawing.studied)
-  else if (!(await isNew(trx, learnerId, drawing, drawing.event)))
+  if (drawing.event && !(await noteDrawing(trx, learnerId, drawing, drawing.event)))
     return (await readLearned(trx, learnerId, [drawing.character_id])).has(drawing.character_id)
-  if (lessonId !== null)
-    await sql`
-      insert into lesson_progress (learner_id, lesson_id, status, last_reached_second) values (${learnerId}, ${lessonId}, 1, 0)
-      on conflict (learner_id, lesson_id) do update set updated_at = now()`.execute(trx)
-  const { is_learned } = await trx
-    .insertInto('character_practice')
-    .values({
-      learner_id: learnerId,
-      character_id: drawing.character_id,
-      attempts: 1,
-      best_mistakes: drawing.mistakes,
-      is_learned: drawing.is_learned,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['learner_id', 'character_id']).doUpdateSet({
-        attempts: sql<number>`character_practice.attempts + 1`,
-        best_mistakes: sql<number>`least(character_practice.best_mistakes, excluded.best_mistakes)`,
-        is_learned: sql<boolean>`character_practice.is_learned or excluded.is_learned`,
-        updated_at: sql<Date>`now()`,
-      }),
-    )
-    .returning('is_learned')
-    .executeTakeFirstOrThrow()
-  if (lessonId !== null)
-    await sql`
-      update lesson_progress set status = 0
-      where learner_id = ${learnerId} and lesson_id = ${lessonId} and status <> 0 and not exists (
-        select 1 from characters
-        where lesson_id = ${lessonId} and not hidden and type = 'character' and not exists (
-          select 1 from character_practice
-          where learner_id = ${learnerId} and character_id = characters.id and is_learned))`.execute(trx)
+  await addStudyTime(trx, learnerId, drawing.studied)
+  if (lessonId !== null) await beginLesson(trx, learnerId, lessonId)
+  const { is_learned, is_lesson_learned } = await addPractice(trx, learnerId, drawing, lessonId)
+  if (lessonId !== null && is_lesson_learned) await markLessonsDone(trx, learnerId, [lessonId])
   return is_learned
 }

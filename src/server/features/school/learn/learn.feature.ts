@@ -3,5 +3,4 @@ import { handlers } from './learn.handlers.ts'
 
 export const learn: Feature<'learn'> = {
   handlers,
-  personalTables: [{ table: 'lesson_progress', owner: 'learner_id', onDelete: 'erase' }],
 }

@@ -108,16 +108,3 @@ export const endingColumns = (
   (select json_build_object('met', count(*), 'known', count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)}))
     from card_states where learner_id = ${learnerId} and card_id > 0 and (${cardIds === null} or card_id = any(${cardIds ?? []}::int[]))) as words,
   ${dueTomorrow(when)} as due_tomorrow`
-
-/** Finishes lessons that the learner showed to know. */
-export async function completeLessons(
-  trx: Kysely<Tables>,
-  learnerId: number,
-  lessonIds: readonly number[],
-): Promise<void> {
-  await sql`
-    insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
-    select ${learnerId}::bigint, id, 0, 0 from unnest(${lessonIds}::int[]) as lesson (id) order by id
-    on conflict (learner_id, lesson_id) do update set status = 0, updated_at = now()
-    where lesson_progress.status <> 0`.execute(trx)
-}

@@ -1,11 +1,11 @@
 import { clampSecond, mergeWatched, statusAfter, watchedSeconds } from '#domain/school/watched.ts'
 import { languageOfLesson } from '#server/core/catalogue/lesson-language.ts'
+import { reachSecond, saveWatched } from '#server/core/progress/lessons.queries.ts'
 import { grantsFor, isLessonLocked, lockedNow } from '#server/core/subscriptions/lesson-access.ts'
 import { assertPast, dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
-import { reachSecond, saveWatched } from './viewing.queries.ts'
 
 /**
  * Adds what was watched of a lesson's video to what was known; a lesson that is complete stays so. What was watched before a subscription

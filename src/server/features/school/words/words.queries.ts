@@ -1,10 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { CardState } from '#domain/memory/card-state.ts'
+import { type CardState, lastDayOf } from '#domain/memory/card-state.ts'
 import type { Marks } from '#server/core/catalogue/card-view.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
 import {
   FIRST_OWN_CARD,
-  lastDayOf,
   markColumns,
   ownCard,
 } from '#server/features/memory/flash-cards/flash-cards.service.ts'

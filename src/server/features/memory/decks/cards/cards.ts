@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { langOfText } from '#domain/memory/decks/card-text.ts'
 import { DECKS } from '#domain/memory/decks/limits.ts'
-import { holdReviews } from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { lockTotals } from '#server/core/progress/review-totals.queries.ts'
+import { forgetDeletedCards } from '#server/core/reviews/forget-cards.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { forgetCard } from '../decks.queries.ts'
+import { deleteCards } from '../decks.queries.ts'
 import { countKept } from '../import.queries.ts'
 import { addCard, cardWithFront, changeCard, deckOfOrigin, readCard, type Sides } from './cards.queries.ts'
 
@@ -39,7 +40,7 @@ function refuseTooMany({ cards, decks }: { cards: number; decks: number }, needs
 export const keepCard: Handlers['keepCard'] = async ({ input, learner, deps }) => {
   const sides = sidesOf(input)
   return await inTransaction(deps.db, async (trx) => {
-    await holdReviews(trx, learner.id)
+    await lockTotals(trx, learner.id)
     const known = await cardWithFront(trx, learner.id, sides)
     if (known) return { data: { ...known, is_new: false } }
     refuseTooMany(await countKept(trx, learner.id), input.deck_id === undefined)
@@ -76,8 +77,9 @@ export const changeCardTo: Handlers['changeCard'] = async ({ input, learner, dep
 
 export const removeCard: Handlers['removeCard'] = async ({ input, learner, deps }) =>
   await inTransaction(deps.db, async (trx) => {
-    await holdReviews(trx, learner.id)
+    await lockTotals(trx, learner.id)
     if (!(await readCard(trx, learner.id, input.card_id))) throw fail.notFound()
-    await forgetCard(trx, learner.id, input.card_id)
+    await deleteCards(trx, learner.id, { cardId: input.card_id })
+    await forgetDeletedCards(trx, learner.id, [input.card_id])
     return { data: true }
   })

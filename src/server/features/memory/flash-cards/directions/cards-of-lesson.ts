@@ -1,8 +1,8 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import { memoryKey, waitsForSibling } from '#domain/memory/direction.ts'
 import { type Remembered, type ShowableCard, shownCard } from '#server/core/catalogue/card-view.ts'
+import { readRemembered } from '#server/core/reviews/memory.queries.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
-import { readRemembered } from '../states.queries.ts'
 import { daySpan } from './directions.queries.ts'
 
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'locale' | 'timeZone' | 'now'>

@@ -3,6 +3,10 @@ import { setAsideUntil } from '#domain/memory/set-aside.ts'
 import { addDays } from '#domain/time/day.ts'
 import { startOfStudyDay, studyDay } from '#domain/time/study-day.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { markLessonsDone } from '#server/core/progress/lessons.queries.ts'
+import { lockTotals } from '#server/core/progress/review-totals.queries.ts'
+import { saveHint, saveNote, saveSetAside } from '#server/core/reviews/flags.queries.ts'
+import { isLessonComplete } from '#server/core/reviews/memory.queries.ts'
 import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import { assertPast, dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
@@ -13,15 +17,7 @@ import { fail } from '#server/platform/errors.ts'
 import { openCards, showCard, showCards } from '../open-cards.ts'
 import { readOwnCards } from '../own-cards.queries.ts'
 import { lessonOfCards } from '../record-reviews.ts'
-import { holdReviews } from '../review.queries.ts'
-import {
-  completeLesson,
-  readLeeches,
-  readSuspended,
-  saveHint,
-  saveNote,
-  saveSetAside,
-} from './marks.queries.ts'
+import { readLeeches, readSuspended } from './marks.queries.ts'
 
 type Context = HandlerContext<DirectedCard & { at?: string | undefined }>
 type Handlers = FeatureHandlers<'flashCards'>
@@ -31,7 +27,7 @@ const LEECH_DAYS = 30
 
 /**
  * Notes what a learner said of a card, and answers the card. It may be one that teachers removed, or that is locked by now: what was said
- * offline isn't lost. The learner's reviews are held meanwhile.
+ * offline isn't lost. The learner's totals are locked meanwhile.
  * @throws Failure 404 for a card that never was, or is somebody else's; 422 for a time that can't be
  */
 async function mark(context: Context, work: (trx: Database, at: Date) => Promise<void>) {
@@ -43,7 +39,7 @@ async function mark(context: Context, work: (trx: Database, at: Date) => Promise
   const { byId, removed } = await cardsOf(deps)
   const isOfSchool = byId.has(input.card_id) || removed.has(input.card_id)
   await inTransaction(deps.db, async (trx) => {
-    await holdReviews(trx, learner.id)
+    await lockTotals(trx, learner.id)
     if (!isOfSchool && !(await readOwnCards(trx, learner.id, [input.card_id])).has(input.card_id))
       throw fail.notFound()
     await work(trx, at)
@@ -63,8 +59,8 @@ export const setAside: Handlers['setAside'] = async (context) => {
   return await mark(context, async (trx, at) => {
     const until = setAsideUntil(input.as, at, { day: dayOfStudy(at, context).day, timeZone })
     const counts = await saveSetAside(trx, learner.id, { cardId: key, until, at })
-    if (counts && until === null && lessonId !== undefined && completes(at))
-      await completeLesson(trx, learner.id, lessonId)
+    if (!counts || until !== null || lessonId === undefined || !completes(at)) return
+    if (await isLessonComplete(trx, learner.id, lessonId)) await markLessonsDone(trx, learner.id, [lessonId])
   })
 }
 

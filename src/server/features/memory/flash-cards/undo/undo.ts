@@ -1,13 +1,11 @@
-import { replayedState } from '#domain/memory/replay.ts'
-import { schedulerFor } from '#domain/memory/scheduler.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { lockTotals } from '#server/core/progress/review-totals.queries.ts'
+import { revertReview } from '#server/core/reviews/revert-review.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { showCard } from '../open-cards.ts'
 import { lessonOfCards } from '../record-reviews.ts'
-import { holdReviews, saveStates } from '../review.queries.ts'
-import { forgetCard, readCardLog, voidReview } from './undo.queries.ts'
 
 /** After so long some of what is awaited may have come (s). */
 const UNTIL_AGAIN = 3600
@@ -20,18 +18,13 @@ const UNTIL_AGAIN = 3600
 export const undo: FeatureHandlers<'flashCards'>['undo'] = async (context) => {
   const { input, learner, deps } = context
   const [school, { byId, removed }] = [await deps.school(), await cardsOf(deps)]
+  const lessonOf = (id: number) => lessonOfCards(school, (byId.get(id) ?? removed.get(id))?.lesson_id)
   const cardId = await inTransaction(deps.db, async (trx) => {
-    await holdReviews(trx, learner.id)
-    const voided = await voidReview(trx, learner.id, input.review_id.toLowerCase())
-    if (!voided) throw fail.tooMany(UNTIL_AGAIN)
-    const { card_id, is_news } = voided
-    if (card_id === null || !is_news) return card_id
-    const { log, parameters } = await readCardLog(trx, learner.id, card_id)
-    const state = replayedState(log, schedulerFor(parameters ?? undefined))
-    const lessonId = lessonOfCards(school, (byId.get(card_id) ?? removed.get(card_id))?.lesson_id)
-    if (state) await saveStates(trx, learner.id, { states: [{ card_id, ...state }], lessons: [] })
-    else await forgetCard(trx, learner.id, { cardId: card_id, lessonId })
-    return card_id
+    await lockTotals(trx, learner.id)
+    const reviewId = input.review_id.toLowerCase()
+    const reverted = await revertReview(trx, learner.id, { reviewId, lessonOf })
+    if (reverted === undefined) throw fail.tooMany(UNTIL_AGAIN)
+    return reverted
   })
   return { data: cardId === null ? null : await showCard(context, cardId) }
 }

@@ -25,31 +25,3 @@ export async function readUnseen(
   const { ids, ...rest } = rows[0] as (typeof rows)[number]
   return { ...rest, cardIds: ids ?? [] }
 }
-
-type Known = {
-  review_id: string
-  card_id: number
-  rating: number
-  reviewed_at: Date
-  day: string
-  duration_ms: number
-}
-
-/** Keeps reviews of which no time was studied: they're in the log and in its sums, but in no day. */
-export async function addUnstudied(
-  trx: Kysely<Tables>,
-  learnerId: number,
-  reviews: readonly Known[],
-): Promise<void> {
-  await sql`
-    with kept as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, day, duration_ms)
-      select ${learnerId}::bigint, given.* from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
-        as given (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, day date, duration_ms int)
-      order by review_id
-      returning duration_ms
-    )
-    update practice_totals set reviewed = reviewed + added.count, review_milliseconds = review_milliseconds + added.ms
-    from (select count(*), coalesce(sum(duration_ms), 0) as ms from kept) as added
-    where learner_id = ${learnerId}`.execute(trx)
-}

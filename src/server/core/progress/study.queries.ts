@@ -34,8 +34,8 @@ export const studiedRows = (
   select only_of.learner_id, given.* from (${only}) as only_of cross join jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
     as given (day text, kind text, language_id smallint, ms int, utc_offset smallint)`
 
-/** Adds an event that was noted as new in the same transaction. */
-export async function addStudied(trx: Kysely<Tables>, learnerId: number, event: Studied): Promise<void> {
+/** Adds what was studied to the learner's day; an event that was noted as new in the same transaction. */
+export async function addStudyTime(trx: Kysely<Tables>, learnerId: number, event: Studied): Promise<void> {
   await addingStudied(studiedRows([event], sql`select ${learnerId}::bigint as learner_id`)).execute(trx)
 }
 

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Whereabouts } from '#domain/habit/streaks/study.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
-import { ownDayAt } from './import.queries.ts'
 
 type Db = Kysely<Tables>
 
@@ -15,11 +14,15 @@ export async function logVersion(db: Db, learnerId: number): Promise<string> {
   return sums ? `${sums.reviewed} ${sums.undone} ${sums.review_milliseconds}` : '0 0 0'
 }
 
+/** The learner's day of study at that time, as `ownDayOf` has it. */
+const ownDayAt = (at: RawBuilder<unknown>, { timeZone, zoneBefore, zoneSince }: Whereabouts) =>
+  sql`study_day(${at}, coalesce(case when ${at} < ${zoneSince}::timestamptz then ${zoneBefore}::text end, ${timeZone}))`
+
 /** A review a line, as `reviewsOf` reads it, with the card by its guid. */
 const line = sql`guid || ' ' || rating || ' ' || at::bigint || ' ' || review_id || ' ' || took || ' ' || day`
 
 /**
- * What `keepReviews` would add of these, without adding it.
+ * What `addImported` would add of these, without adding it.
  * @param asked.reviews JSON, an array of rows of reviews
  * @param asked.whereabouts the learner's, whose days of study theirs become
  */
@@ -45,6 +48,45 @@ export async function newOf(
   return { log: rows[0]?.log ?? '', added: rows[0]?.added ?? 0, guids: rows[0]?.guids ?? [] }
 }
 
+/**
+ * Adds reviews of a file to the log, as events. One that the learner made here comes back from an export of ours at its own time, or some
+ * milliseconds later where two were made at once: within a second it is the same. In a transaction that has the totals locked.
+ * @param given.reviews JSON, an array of rows of reviews
+ * @param given.whereabouts the learner's, whose days of study theirs become
+ * @returns how many were new, their time, and the guids of the cards that they are of
+ */
+export async function addImported(
+  trx: Db,
+  learnerId: number,
+  { reviews, whereabouts }: { reviews: string; whereabouts: Whereabouts },
+): Promise<{ added: number; milliseconds: number; guids: string[] }> {
+  const { rows } = await sql<{ added: number; milliseconds: number; guids: string[] | null }>`
+    with given as (
+      select given.guid, review_id, cards.id as card_id, rating, took as duration_ms, to_timestamp(at / 1000.0) as reviewed_at
+      from jsonb_to_recordset(${reviews}::jsonb) as given (guid text, review_id uuid, at float8, rating smallint, took int)
+        join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
+    ), added as (
+      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day)
+      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms,
+        ${ownDayAt(sql`reviewed_at`, whereabouts)} from given
+      where not exists (
+        select 1 from reviews as known
+        where known.learner_id = ${learnerId} and known.card_id = given.card_id
+          and known.reviewed_at between given.reviewed_at - interval '1 second' and given.reviewed_at
+          and known.rating = given.rating
+      )
+        and not exists (select 1 from review_voids as reverted
+          where reverted.learner_id = ${learnerId} and reverted.review_id = given.review_id)
+      order by review_id
+      on conflict (learner_id, review_id) do nothing
+      returning review_id, duration_ms
+    )
+    select count(*) as added, (select coalesce(sum(duration_ms), 0) from added) as milliseconds, array_agg(distinct guid) as guids
+    from added join given using (review_id)`.execute(trx)
+  const { guids, ...counted } = rows[0] as (typeof rows)[number]
+  return { ...counted, guids: guids ?? [] }
+}
+
 /** The log that own cards have already. */
 export async function logOfGuids(db: Db, learnerId: number, guids: readonly string[]): Promise<string> {
   const { rows } = await sql<{ log: string | null }>`
@@ -58,7 +100,7 @@ export async function logOfGuids(db: Db, learnerId: number, guids: readonly stri
 }
 
 /** Writes the states that the logs of own cards come to. @param states JSON, an array of states with the card's guid as `card` */
-export async function keepStates(trx: Db, learnerId: number, states: string): Promise<void> {
+export async function saveImportedStates(trx: Db, learnerId: number, states: string): Promise<void> {
   await sql`
     insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
       last_reviewed_at, last_review_id, last_day)
@@ -73,4 +115,27 @@ export async function keepStates(trx: Db, learnerId: number, states: string): Pr
       step = excluded.step, scheduled_days = excluded.scheduled_days, reps = excluded.reps, lapses = excluded.lapses,
       last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id,
       last_day = excluded.last_day`.execute(trx)
+}
+
+/**
+ * Sets own cards aside that a file has set aside, unless something later was said of them here.
+ * @param given.cards JSON, an array of rows of cards
+ * @param given.without ids of cards that are not to be changed
+ * @returns how many are set aside now that were not
+ */
+export async function suspendImported(
+  trx: Db,
+  learnerId: number,
+  { cards, without }: { cards: string; without: readonly string[] },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into card_marks (learner_id, card_id, set_aside_until, set_aside_at)
+    select ${learnerId}::bigint, cards.id, 'infinity', to_timestamp(suspended_at / 1000.0)
+    from jsonb_to_recordset(${cards}::jsonb) as given (guid text, suspended_at float8) join deck_cards as cards using (guid)
+    where learner_id = ${learnerId} and suspended_at is not null and guid <> all(${without}::text[])
+    on conflict (learner_id, card_id) do update
+      set set_aside_until = excluded.set_aside_until, set_aside_at = excluded.set_aside_at
+      where card_marks.set_aside_until is distinct from 'infinity'
+        and (card_marks.set_aside_at is null or card_marks.set_aside_at < excluded.set_aside_at)`.execute(trx)
+  return Number(numAffectedRows ?? 0n)
 }

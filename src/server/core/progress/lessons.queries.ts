@@ -1,14 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Status } from '#domain/school/lookups.ts'
 import type { Range } from '#domain/school/watched.ts'
-import {
-  addingStudied,
-  notingEvent,
-  type Studied,
-  type StudyEvent,
-  studiedRows,
-} from '#server/features/habit/study/study.service.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
+import { addingStudied, notingEvent, type Studied, type StudyEvent, studiedRows } from './study.queries.ts'
 
 type Place = { learnerId: number; lessonId: number }
 type Before = { status: Status; watched: Range[]; last_reached_second: number }
@@ -57,4 +51,43 @@ export async function saveWatched(
       where learner_id = ${learnerId} and lesson_id = ${lessonId} returning learner_id
     )
     ${addingStudied(studiedRows(studied, sql`select learner_id from saved`))}`.execute(trx)
+}
+
+/**
+ * Begins a lesson, or notes that it was gone on with. Its row is locked until the transaction ends, so that of two that may end the lesson the second
+ * sees the first.
+ */
+export async function beginLesson(trx: Kysely<Tables>, learnerId: number, lessonId: number): Promise<void> {
+  await sql`
+    insert into lesson_progress (learner_id, lesson_id, status, last_reached_second) values (${learnerId}, ${lessonId}, 1, 0)
+    on conflict (learner_id, lesson_id) do update set updated_at = now()`.execute(trx)
+}
+
+/** Marks lessons as done; those that are already stay as they are. */
+export async function markLessonsDone(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  lessonIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into lesson_progress (learner_id, lesson_id, status, last_reached_second)
+    select ${learnerId}::bigint, id, 0, 0 from unnest(${lessonIds}::int[]) as lesson (id) order by id
+    on conflict (learner_id, lesson_id) do update set status = 0, updated_at = now()
+    where lesson_progress.status <> 0`.execute(trx)
+}
+
+/** Marks a lesson that was done as begun only. */
+export async function reopenLesson(trx: Kysely<Tables>, learnerId: number, lessonId: number): Promise<void> {
+  await sql`
+    update lesson_progress set status = 1
+    where learner_id = ${learnerId} and lesson_id = ${lessonId} and status = 0`.execute(trx)
+}
+
+/** Forgets that a lesson was begun, unless some of its video was watched. */
+export async function forgetLesson(trx: Kysely<Tables>, learnerId: number, lessonId: number): Promise<void> {
+  await sql`
+    delete from lesson_progress
+    where learner_id = ${learnerId} and lesson_id = ${lessonId} and last_reached_second = 0 and watched = '[]'`.execute(
+    trx,
+  )
 }
