@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import {
-  DIRECTIONS,
-  type Direction,
-  memoryKey,
-  type Sibling,
-  waitsForSibling,
-} from '#domain/memory/direction.ts'
+import { memoryKey } from '#domain/memory/card-key.ts'
+import { DIRECTIONS, type Direction, type Sibling, waitsForSibling } from '#domain/memory/direction.ts'
 import { SET_ASIDE, type SetAside, setAsideUntil } from '#domain/memory/set-aside.ts'
 import { studyDaySpan } from '#domain/time/study-day.ts'
 import { newLearner } from '#tests/support/factories.ts'

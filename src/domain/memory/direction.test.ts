@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  cardOfKey,
-  DIRECTIONS,
-  directionOfKey,
-  inTurn,
-  memoryKey,
-  type Sibling,
-  waitsForSibling,
-} from './direction.ts'
+import { inTurn, type Sibling, waitsForSibling } from './direction.ts'
 
 const HOUR = 3_600_000
 const from = new Date('2026-11-20T00:00:00Z')
@@ -19,20 +11,6 @@ const sibling = (key: number) =>
   fc.record({ comes_at: hours.map(at), last_reviewed_at: hours.map(at) }).map((times) => ({ key, ...times }))
 const pair = fc.tuple(sibling(7), sibling(-7))
 const isOfDay = ({ comes_at }: Sibling) => comes_at < day.until
-
-test('a key says the card and its direction, and those of before are forward', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-      fc.constantFrom(...DIRECTIONS),
-      (card_id, direction) => {
-        const key = memoryKey({ card_id, direction })
-        expect([cardOfKey(key), directionOfKey(key)]).toEqual([card_id, direction])
-      },
-    ),
-  )
-  expect(memoryKey({ card_id: 12, direction: 'forward' })).toBe(12)
-})
 
 test('of two directions that would come on one day one waits, and never both', () => {
   fc.assert(

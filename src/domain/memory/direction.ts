@@ -4,17 +4,6 @@ export type Direction = (typeof DIRECTIONS)[number]
 
 export type DirectedCard = { card_id: number; direction: Direction }
 
-/**
- * The key of what is remembered of a card: each direction has its own memory, and that of the reverse stands under the card's id
- * with a minus.
- */
-export const memoryKey = ({ card_id, direction }: DirectedCard): number =>
-  direction === 'reverse' ? -card_id : card_id
-
-export const cardOfKey = (key: number): number => Math.abs(key)
-
-export const directionOfKey = (key: number): Direction => (key < 0 ? 'reverse' : 'forward')
-
 /** What decides which direction of a card comes on a day. */
 export type Sibling = { key: number; comes_at: Date; last_reviewed_at: Date }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { FIRST_OWN_CARD } from '#domain/memory/card-key.ts'
 import {
   comingCards,
-  FIRST_OWN_CARD,
   isOfToday,
   OWN_CARD,
   type OwnCard,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { FIRST_OWN_CARD } from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The learner's own cards as one line of JSON, in the shape of `ExportCard`. */
@@ -23,7 +23,7 @@ export async function reviewedSchoolCards(
   const { rows } = await sql<{ card_id: number; is_suspended: boolean }>`
     select card_id, set_aside_until is not distinct from 'infinity' as is_suspended
     from card_states left join card_marks using (learner_id, card_id)
-    where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(FIRST_OWN_CARD - 1)}
+    where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)}
     order by card_id`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
+import { cardOfKey, directionOfKey } from '#domain/memory/card-key.ts'
 import { MIN_REVIEWS_TO_FIT } from '#domain/memory/fit.ts'
 import { daysBetween } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'

@@ -1,6 +1,6 @@
 export { comingCards, unseenReverses, type When } from './directions/directions.queries.ts'
 export { cardsOfToday, dueTomorrow, readForecast, readOverview } from './forecast.queries.ts'
-export { FIRST_OWN_CARD, OWN_CARD, type OwnCard, ownCard } from './own-cards.queries.ts'
+export { OWN_CARD, type OwnCard, ownCard } from './own-cards.queries.ts'
 export { soundsFor, soundsOfOpen, withSounds } from './own-sounds/own-sounds.ts'
 export { shelfFor } from './shelf-for.ts'
 export { markColumns, stageColumn } from './states.queries.ts'

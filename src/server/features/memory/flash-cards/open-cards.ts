@@ -1,5 +1,5 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
-import { cardOfKey, directionOfKey, memoryKey } from '#domain/memory/direction.ts'
+import { cardOfKey, directionOfKey, memoryKey } from '#domain/memory/card-key.ts'
 import { type ShowableCard, shownCard } from '#server/core/catalogue/card-view.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import { readRemembered } from '#server/core/reviews/memory.queries.ts'

@@ -1,11 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { cardOfKey } from '#domain/memory/direction.ts'
+import { cardOfKey, isOwnCard } from '#domain/memory/card-key.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
-
-/** From here on ids are those of learners' own cards. */
-export const FIRST_OWN_CARD = 1_000_000_000
-
-export const isOwnCard = (cardId: number) => cardId >= FIRST_OWN_CARD
 
 /** The cards of one deck; or of all decks, those of one language where it is given. */
 export type OwnScope = { deckId: number } | { languageId: number | undefined }

@@ -1,5 +1,6 @@
 import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
-import { cardOfKey, type Direction, directionOfKey, memoryKey } from '#domain/memory/direction.ts'
+import { cardOfKey, directionOfKey, isOwnCard, memoryKey } from '#domain/memory/card-key.ts'
+import type { Direction } from '#domain/memory/direction.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
@@ -17,7 +18,7 @@ import { assertPast, dayOfStudy } from '#server/features/habit/study/study.servi
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { fail } from '#server/platform/errors.ts'
-import { isOwnCard, readOwnCards } from './own-cards.queries.ts'
+import { readOwnCards } from './own-cards.queries.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
 
 /**

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
+import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import { secondsPerCardOf } from '#domain/memory/daily-quota.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import type { ReviewSettings } from '#server/core/reviews/settings.queries.ts'
 import { type JsonLedger, ledgerJson, openProducts } from '#server/core/subscriptions/grants.queries.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'
 import { comingCards, type When } from './directions/directions.queries.ts'
-import { FIRST_OWN_CARD, type OwnScope, ownCardIds } from './own-cards.queries.ts'
+import { type OwnScope, ownCardIds } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What decides how a learner reviews, besides the cards themselves. */
@@ -27,7 +28,7 @@ export type Standing = {
 }
 
 /** Written out, so that a plan for all values knows how much it divides. */
-const lastSchoolCard = sql.lit(FIRST_OWN_CARD - 1)
+const lastSchoolCard = sql.lit(LAST_SCHOOL_CARD)
 
 export type StandingRow = ReviewSettings & {
   reviewed: number

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
-import { FIRST_OWN_CARD } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The school's cards that were met by columns, which cost half of an object for each. */
@@ -33,7 +33,7 @@ export async function readLearned(
   }>`
     select ${ledgerJson(learnerId)} as ledger,
       (select json_build_object('ids', json_agg(card_id), 'states', json_agg(state), 'stabilities', json_agg(stability))
-        from card_states where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(FIRST_OWN_CARD - 1)}) as cards,
+        from card_states where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)}) as cards,
       (select array_agg(lesson_id) from lesson_progress
         where learner_id = ${learnerId} and lesson_id between ${lessons.from} and ${lessons.to}
           and status = ${sql.lit(STATUS.complete)}) as done,

@@ -1,12 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import { type CardState, lastDayOf } from '#domain/memory/card-state.ts'
 import type { Marks } from '#server/core/catalogue/card-view.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
-import {
-  FIRST_OWN_CARD,
-  markColumns,
-  ownCard,
-} from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { markColumns, ownCard } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { type JsonOwn, type OwnCount, type OwnWanted, ownWordCount, ownWords } from './own-words.queries.ts'
 
@@ -34,7 +31,7 @@ const ownOf = ({ hint, note, set_aside, ...row }: JsonOwn) => {
   }
 }
 
-const ofSchool = sql`card_id between 1 and ${sql.lit(FIRST_OWN_CARD - 1)}`
+const ofSchool = sql`card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)}`
 
 /** The school's cards that were met, in any language, and how many own cards there are of one. */
 export type MetIds = { school: number[] | null; own: number }

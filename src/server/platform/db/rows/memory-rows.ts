@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
 
-/** What learners remember of cards. A `card_id` is a key of `memoryKey`: negative for the reverse direction. */
+/** What learners remember of cards. A `card_id` is a key as `card-key.ts` of the domain has it. */
 export type MemoryTables = {
   reviews: {
     learner_id: number

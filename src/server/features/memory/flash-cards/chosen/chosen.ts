@@ -1,4 +1,4 @@
-import { cardOfKey, directionOfKey } from '#domain/memory/direction.ts'
+import { cardOfKey, directionOfKey } from '#domain/memory/card-key.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { paginationOf } from '#server/platform/call/pagination.ts'

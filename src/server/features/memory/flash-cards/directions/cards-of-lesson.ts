@@ -1,5 +1,6 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
-import { memoryKey, waitsForSibling } from '#domain/memory/direction.ts'
+import { memoryKey } from '#domain/memory/card-key.ts'
+import { waitsForSibling } from '#domain/memory/direction.ts'
 import { type Remembered, type ShowableCard, shownCard } from '#server/core/catalogue/card-view.ts'
 import { readRemembered } from '#server/core/reviews/memory.queries.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'

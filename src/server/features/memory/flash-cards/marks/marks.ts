@@ -1,4 +1,5 @@
-import { type DirectedCard, memoryKey } from '#domain/memory/direction.ts'
+import { memoryKey } from '#domain/memory/card-key.ts'
+import type { DirectedCard } from '#domain/memory/direction.ts'
 import { setAsideUntil } from '#domain/memory/set-aside.ts'
 import { addDays } from '#domain/time/day.ts'
 import { startOfStudyDay, studyDay } from '#domain/time/study-day.ts'
