@@ -46,11 +46,12 @@ async function fillLearners(dataDir: string) {
   const hash = await hashPassword('rain on a tin roof')
   for (let n = 0; n < PAIRS; n++)
     await database.query(
-      `insert into learners (phone, phone_confirmed_at, name, is_new_user, screen, password_hash)
-       values ($1, now(), 'Su Su', false, 'learn', $2)`,
+      `with account as (
+         insert into accounts (phone, phone_confirmed_at, password_hash) values ($1, now(), $2) returning id)
+       insert into learners (account_id, name, is_new_user, screen) select id, 'Su Su', false, 'learn' from account`,
       [known(n), hash],
     )
-  await database.query('analyze learners')
+  await database.query('analyze accounts, learners')
   await database.end()
 }
 

@@ -16,6 +16,7 @@ const OLD = 2_500
 
 /** Tables with rows for each learner, or each message: none is read whole. */
 const GROWING = new Set([
+  'accounts',
   'learners',
   'sessions',
   'notifications',

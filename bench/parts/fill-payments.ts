@@ -15,13 +15,13 @@ export async function fillPayments(
   const { rows: plans } = await database.query(`select id from plans where slug = 'english-30'`)
   const planId = Number(plans[0].id)
   const insert = `
-    insert into payments (learner_id, kind, plan_id, product, plan_name, duration_days, list_amount, amount, currency,
+    insert into payments (learner_id, account_id, kind, plan_id, product, plan_name, duration_days, list_amount, amount, currency,
       provider, locale, place, status, granted, checkout, created_at, expires_at, paid_at)
-    select $1 + n % $2, 'normal', id, product, name, duration_days, 15000, 15000, 'MMK', 'sandbox', 'my', 'none'`
+    select $1 + n % $2, (select account_id from learners where learners.id = $1 + n % $2), 'normal', plans.id, product, name, duration_days, 15000, 15000, 'MMK', 'sandbox', 'my', 'none'`
   const checkout = `'{"kind": "redirect", "url": "http://localhost/"}'`
   await database.query(
     `${insert}, 'succeeded', 'given', ${checkout}, now() - n * interval '1 second', now(), now()
-     from plans cross join generate_series(1, $3::int) n where id = $4`,
+     from plans cross join generate_series(1, $3::int) n where plans.id = $4`,
     [first, learners, learners * EACH, planId],
   )
   await database.query(
@@ -32,7 +32,7 @@ export async function fillPayments(
   )
   const { rows } = await database.query(
     `${insert}, 'pending', 'none', ${checkout}, now(), now() + interval '1 hour', null
-     from plans cross join generate_series(1, $3::int) n where id = $4
+     from plans cross join generate_series(1, $3::int) n where plans.id = $4
      returning payment_id, amount, currency`,
     [first, learners, pending, planId],
   )

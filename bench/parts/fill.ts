@@ -51,16 +51,19 @@ export async function fill(database: pg.Client, learners: number): Promise<numbe
   // Only what checks references and deletes by them is left out: it costs more than the rows.
   await database.query('set session_replication_role = replica')
   const { rows } = await database.query(
-    `insert into learners (phone, phone_confirmed_at, name, screen, is_new_user, english_level_id)
-     select '+9597' || lpad(n::text, 8, '0'), now(), 'စုစု ' || n, 'learn', false, 1
-     from generate_series(1, $1::int) n order by n
+    `with account as (
+       insert into accounts (phone, phone_confirmed_at)
+       select '+9597' || lpad(n::text, 8, '0'), now() from generate_series(1, $1::int) n order by n
+       returning id, phone)
+     insert into learners (account_id, name, screen, is_new_user, english_level_id)
+     select id, 'စုစု ' || right(phone, 8)::int, 'learn', false, 1 from account order by phone
      returning id`,
     [learners],
   )
   const first = Math.min(...rows.slice(0, 10).map(({ id }) => Number(id)))
   await database.query(
-    `insert into sessions (token_hash, learner_id, expires_at)
-     select sha256(convert_to('bench' || lpad((id - $1 + 1)::text, 38, '0'), 'UTF8')), id, now() + interval '30 days'
+    `insert into sessions (token_hash, account_id, learner_id, expires_at)
+     select sha256(convert_to('bench' || lpad((id - $1 + 1)::text, 38, '0'), 'UTF8')), account_id, id, now() + interval '30 days'
      from learners where id >= $1`,
     [first],
   )

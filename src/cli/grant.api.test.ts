@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveGrant } from '#server/core/subscriptions/grants.queries.ts'
+import { addLearners } from '#tests/support/accounts.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readGrant } from './grant.ts'
 
@@ -9,7 +10,7 @@ const now = new Date('2026-11-20T00:00:00Z')
 let database: TestDatabase
 beforeAll(async () => {
   database = await createDatabase()
-  await database.db.insertInto('learners').values({ phone }).execute()
+  await addLearners(database.db, [{ phone }])
 })
 afterAll(() => database.drop())
 

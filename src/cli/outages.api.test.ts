@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { giveGrant, readGrants } from '#server/core/subscriptions/grants.queries.ts'
+import { addLearners } from '#tests/support/accounts.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { perform, readOutage } from './outages.ts'
 
@@ -10,12 +11,8 @@ let learnerId: number
 beforeAll(async () => {
   database = await createDatabase()
   const { db } = database
-  const rows = await db
-    .insertInto('learners')
-    .values([{ phone }, { phone: '+959777000001' }])
-    .returning('id')
-    .execute()
-  learnerId = rows[0]?.id ?? 0
+  const [first = 0] = await addLearners(db, [{ phone }, { phone: '+959777000001' }])
+  learnerId = first
   const before = new Date('2026-09-01T05:00:00Z')
   await giveGrant(db, { phone, product: 'english', days: 100 }, before)
   await giveGrant(db, { phone: '+959777000001', product: 'japanese', days: 30 }, before)

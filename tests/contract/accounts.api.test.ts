@@ -36,7 +36,7 @@ describe.each([
     const { phone } = await product().signIn()
     const where =
       database === 'other' ? 'host(inet_server_addr())' : "coalesce(host(inet_server_addr()), 'socket')"
-    const rows = await product().query(`select ${where} as at from learners where phone = $1`, [phone])
+    const rows = await product().query(`select ${where} as at from accounts where phone = $1`, [phone])
     expect(rows).toEqual([{ at: database === 'other' ? expect.stringMatching(/^[\d.:]+$/) : 'socket' }])
   })
 

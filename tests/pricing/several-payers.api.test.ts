@@ -57,8 +57,9 @@ test('who learns reads what the payer wrote, in one line, and never how to reach
   const learner = await newLearner(app)
   const { phone } = await app.deps.db
     .selectFrom('learners')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
     .select('phone')
-    .where('id', '=', learner.id)
+    .where('learners.id', '=', learner.id)
     .executeTakeFirstOrThrow()
   const { body } = await begin({
     phone,

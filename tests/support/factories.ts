@@ -64,7 +64,7 @@ export const ageCodes = ({ deps }: Pick<TestApp, 'deps'>, phone: string, seconds
   sql`update one_time_codes
     set sent_at = sent_at - ${seconds} * interval '1 second', expires_at = expires_at - ${seconds} * interval '1 second'
     where phone = ${phone}
-      or device_id in (select devices.id from devices join learners on learners.id = learner_id where learners.phone = ${phone})`.execute(
+      or device_id in (select devices.id from devices join accounts on accounts.id = account_id where accounts.phone = ${phone})`.execute(
     deps.db,
   )
 

@@ -47,7 +47,7 @@ const isUsedUp = (changes: readonly Change[]) =>
     ({ table, kind, before, after }) =>
       kind === 'DELETE' ||
       (table === 'sessions' && after?.superseded) ||
-      (table === 'learners' && before?.phone !== after?.phone),
+      (table === 'accounts' && before?.phone !== after?.phone),
   )
 
 type Asked = { bound: BoundCall; answer: Answer; changes: Change[]; first: Marked; isOwn: boolean }

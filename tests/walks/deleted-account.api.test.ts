@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#server/app/calls.ts'
 import { eraseLateJob } from '#server/features/account/profile/erase.ts'
 import { readPerson } from '#server/features/account/profile/personal-data.queries.ts'
+import { accountOf, addLearners } from '#tests/support/accounts.ts'
 import { newLearner, sentCode } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { type Filled, fillPerson, markOf, tablesOfPersons } from '#tests/support/walks/fill.ts'
@@ -49,7 +50,7 @@ async function payForFriend(friends: Filled) {
   const said = (column: string) => markOf(mark, 'payment_contacts', column, 2)
   await db
     .updateTable('payments')
-    .set({ payer_learner_id: learner.id })
+    .set({ payer_account_id: accountOf(learner.id) })
     .where('payment_id', '=', payment_id)
     .execute()
   await db
@@ -75,7 +76,7 @@ function isOfKeptRows(column: string): boolean {
   const [table = ''] = column.split('.')
   const isKept = (name: string) =>
     app.deps.personalTables.some(
-      (one) => one.table === name && one.onDelete === 'keep' && name !== 'learners',
+      (one) => one.table === name && one.onDelete === 'keep' && name !== 'learners' && name !== 'accounts',
     )
   return isKept(table) || (schema.get(table)?.references.some(({ target }) => isKept(target)) ?? false)
 }
@@ -155,25 +156,33 @@ test(
     `)
     const names = [
       learner.phone,
-      `${markOf(mark, 'learners', 'email')}@example.com`,
+      `${markOf(mark, 'accounts', 'email')}@example.com`,
       markOf(mark, 'learners', 'name'),
     ]
     expect(columnsOf(await searchDatabase(db, names))).toEqual([])
   },
 )
 
-test('of the learner’s own row nothing is left but that it was there', SLOW, async () => {
-  const { db } = app.deps
-  const row = await db
-    .selectFrom('learners')
-    .selectAll()
-    .where('id', '=', learner.id)
-    .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('learners')
-    .values({ time_zone: 'UTC', is_new_user: false, deleted_at: row.deleted_at, created_at: row.created_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const bare = await db.selectFrom('learners').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect({ ...row, id: 0 }).toEqual({ ...bare, id: 0 })
-})
+test(
+  'of the rows of the learner and their account nothing is left but that they were there',
+  SLOW,
+  async () => {
+    const { db } = app.deps
+    const rowsOf = async (id: number) => ({
+      learner: await db.selectFrom('learners').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      account: await db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', accountOf(id))
+        .executeTakeFirstOrThrow(),
+    })
+    const left = await rowsOf(learner.id)
+    const { deleted_at, created_at } = left.learner
+    expect(left.account.deleted_at).toEqual(deleted_at)
+    const [id = 0] = await addLearners(db, [{ time_zone: 'UTC', is_new_user: false, deleted_at, created_at }])
+    const bare = await rowsOf(id)
+    expect({ ...left.learner, id: 0, account_id: '' }).toEqual({ ...bare.learner, id: 0, account_id: '' })
+    const { created_at: made, deleted_at: gone } = left.account
+    expect(left.account).toEqual({ ...bare.account, id: left.account.id, created_at: made, deleted_at: gone })
+  },
+)

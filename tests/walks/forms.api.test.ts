@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantDays } from '#server/core/subscriptions/grants.queries.ts'
 import { hashPassword } from '#server/features/account/auth/passwords/argon2.ts'
 import { addressesOf } from '#tests/screens/addresses.ts'
+import { changeAccount } from '#tests/support/accounts.ts'
 import { PASSWORD, signIn } from '#tests/support/factories.ts'
 import { type Change, takeChanges, watchChanges } from '#tests/support/walks/changes.ts'
 import { formsIn, type PageForm } from '#tests/support/walks/forms.ts'
@@ -78,7 +79,7 @@ async function readingOf(reader: Reader): Promise<Reading> {
   const world = await walk.newWorld()
   const { id } = world.learner
   const { db } = walk.app.deps
-  await db.updateTable('learners').set({ password_hash }).where('id', '=', id).execute()
+  await changeAccount(db, id, { password_hash })
   const grant = {
     learnerId: id,
     product: 'english',
@@ -170,7 +171,7 @@ const isUsedUp = (changes: readonly Change[]) =>
     ({ table, kind, before, after }) =>
       (kind === 'DELETE' && table !== 'idempotency_keys') ||
       (table === 'sessions' && after?.superseded) ||
-      (table === 'learners' && before?.phone !== after?.phone),
+      (table === 'accounts' && before?.phone !== after?.phone),
   )
 
 async function makeRoom(): Promise<void> {
@@ -201,7 +202,8 @@ async function* sendAll(reader: Reader): AsyncGenerator<Sent> {
       const second = await sendForm(reading, form)
       const more = await takeChanges(db)
       yield { page, form, first, second, again: namesOf(more) }
-      const isOther = reader === 'learner' && changes.some(({ table }) => table === 'learners')
+      const isOther =
+        reader === 'learner' && changes.some(({ table }) => table === 'learners' || table === 'accounts')
       if (isOther || isUsedUp([...changes, ...more])) reading = await readingOf(reader)
     }
 }

@@ -41,7 +41,7 @@ const tables = (changes: readonly Change[]) => [
 ]
 
 const isUsedUp = (changes: readonly Change[]) =>
-  changes.some(({ table, kind }) => kind === 'DELETE' || table === 'sessions' || table === 'learners')
+  changes.some(({ table, kind }) => kind === 'DELETE' || ['sessions', 'accounts', 'learners'].includes(table))
 
 test(
   'every call that writes does its work once under one key, answers a repeat alike, and refuses another body',

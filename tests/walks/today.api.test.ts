@@ -29,7 +29,8 @@ beforeAll(async () => {
   await sql`update sessions set expires_at = now() + interval '3 years'`.execute(app.deps.db)
   const { id } = await app.deps.db
     .selectFrom('learners')
-    .select('id')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select('learners.id')
     .where('phone', '=', '+959791230003')
     .executeTakeFirstOrThrow()
   learnerId = id

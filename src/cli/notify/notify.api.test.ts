@@ -50,12 +50,12 @@ const learners = (count: number, profile: Record<string, unknown> = {}) =>
 
 async function addDevice(learner: { id: number }) {
   const { db } = app.deps
-  const { token_hash } = await db
+  const { token_hash, account_id } = await db
     .selectFrom('sessions')
-    .select('token_hash')
+    .select(['token_hash', 'account_id'])
     .where('learner_id', '=', learner.id)
     .executeTakeFirstOrThrow()
-  const row = { token_hash, learner_id: learner.id, token: `fcm-${learner.id}`, session_hash: token_hash }
+  const row = { token_hash, account_id, token: `fcm-${learner.id}`, session_hash: token_hash }
   await db.insertInto('push_tokens').values(row).execute()
   await send(
     app,

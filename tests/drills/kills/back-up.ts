@@ -62,7 +62,8 @@ async function writersIn(connection: Connection): Promise<Map<string, number>> {
   const { rows } = await client.query(`
     select phone, coalesce(sum(call_seconds), 0)::int as seconds,
       (select count(*)::int from idempotency_keys where subject = 'l:' || learners.id) as keys
-    from learners left join daily_seconds on learner_id = id group by id`)
+    from learners join accounts on accounts.id = account_id left join daily_seconds on learner_id = learners.id
+    group by accounts.id, learners.id`)
   await client.end()
   for (const { phone, seconds, keys } of rows)
     if (seconds !== keys) throw new Error(`${phone} has ${seconds} seconds and ${keys} keys`)

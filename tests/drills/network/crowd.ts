@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startSession } from '#server/core/accounts/sessions.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { account, simulateStripe } from '#server/providers/payments/stripe/simulator.suite.ts'
+import { addLearners } from '#tests/support/accounts.ts'
 import { newReference, picture } from '#tests/support/payments/slips.ts'
 import { clientHeaders } from '#tests/support/start-app.ts'
 import { untilAnswered } from '../busy.ts'
@@ -66,13 +67,12 @@ let phones = 0
 const newPhone = () => `+95979${2_000_000 + phones++}`
 
 async function newSessions(db: Database, count: number): Promise<string[]> {
-  const learners = await db
-    .insertInto('learners')
-    .values(Array.from({ length: count }, () => ({ phone: newPhone(), name: 'စုစု', is_new_user: false })))
-    .returning('id')
-    .execute()
+  const ids = await addLearners(
+    db,
+    Array.from({ length: count }, () => ({ phone: newPhone(), name: 'စုစု', is_new_user: false })),
+  )
   const sessions: string[] = []
-  for (const { id } of learners) sessions.push((await startSession(db, id, null)).token)
+  for (const id of ids) sessions.push((await startSession(db, id, null)).token)
   return sessions
 }
 

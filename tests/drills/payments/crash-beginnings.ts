@@ -93,7 +93,8 @@ function ofBrowser({ app }: Place, { name, path, input }: Way): [paid: Case, lef
   const judge = async ({ id }: Learner) => {
     const begun = await app.deps.db
       .selectFrom('payment_contacts')
-      .innerJoin('learners', 'learners.phone', 'payment_contacts.phone')
+      .innerJoin('accounts', 'accounts.phone', 'payment_contacts.phone')
+      .innerJoin('learners', 'learners.account_id', 'accounts.id')
       .select('payment_id')
       .where('learners.id', '=', id)
       .execute()

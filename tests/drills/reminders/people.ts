@@ -3,6 +3,7 @@ import { nextSession, type Session } from '#domain/habit/schedule/schedule.ts'
 import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
 import { instantAt } from '#domain/time/local-time.ts'
 import { addClass } from '#server/features/habit/live/operator.ts'
+import { accountOf, addLearners } from '#tests/support/accounts.ts'
 import type { TestApp } from '#tests/support/start-app.ts'
 import { pick, type Random, whole } from '../random.ts'
 
@@ -38,14 +39,21 @@ async function addDevices({ deps: { db } }: TestApp, ids: readonly number[]) {
   const expires_at = new Date(Date.now() + 30 * 24 * HOUR)
   await db
     .insertInto('sessions')
-    .values(rows.map(({ id, hash }) => ({ token_hash: hash, learner_id: id, expires_at })))
+    .values(
+      rows.map(({ id, hash }) => ({
+        token_hash: hash,
+        account_id: accountOf(id),
+        learner_id: id,
+        expires_at,
+      })),
+    )
     .execute()
   await db
     .insertInto('push_tokens')
     .values(
       rows.map(({ id, hash }) => ({
         token_hash: hash,
-        learner_id: id,
+        account_id: accountOf(id),
         token: `fcm-${id}`,
         session_hash: hash,
       })),
@@ -56,16 +64,14 @@ async function addDevices({ deps: { db } }: TestApp, ids: readonly number[]) {
 /** Adds learners who planned their week before `start`. */
 export async function addPeople(app: TestApp, count: number, start: Date, random: Random): Promise<Person[]> {
   const { db } = app.deps
-  const learners = await db
-    .insertInto('learners')
-    .values(Array.from({ length: count }, () => ({ time_zone: pick(random, ZONES) })))
-    .returning(['id', 'time_zone'])
-    .execute()
-  await addDevices(
-    app,
-    learners.map(({ id }) => id),
+  const zones = Array.from({ length: count }, () => pick(random, ZONES))
+  const ids = await addLearners(
+    db,
+    zones.map((time_zone) => ({ time_zone })),
   )
-  const planned = learners.map(({ id, time_zone: zone }) => {
+  await addDevices(app, ids)
+  const planned = ids.map((id, n) => {
+    const zone = zones[n] ?? 'UTC'
     const today = localDay(start, zone)
     const sessions = randomSessions(random, id, today)
     const times = timesOf(sessions, today, zone).filter((time) => time > start)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { button, open, whenInteractive } from '#tests/e2e/browser.ts'
 import { e2eApp } from '#tests/e2e/e2e-app.ts'
 import { expectAxeClean } from '#tests/e2e/expect-accessible.ts'
+import { changeAccount } from '#tests/support/accounts.ts'
 import { newLearner, newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
 
@@ -12,11 +13,7 @@ const me = async (token: string) => (await send(app, 'GET', '/me', {}, { token }
 /** A learner whose account has no phone: its number was only noted, and went to who could read its messages. */
 async function withoutPhone() {
   const learner = await newLearner(app)
-  await app.deps.db
-    .updateTable('learners')
-    .set({ phone: null, phone_confirmed_at: null })
-    .where('id', '=', learner.id)
-    .execute()
+  await changeAccount(app.deps.db, learner.id, { phone: null, phone_confirmed_at: null })
   return learner
 }
 

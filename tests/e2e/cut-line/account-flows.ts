@@ -22,8 +22,9 @@ export const signingIn = ({ app }: E2eApp): Flow => ({
   },
   check: async ({ phone }) => {
     const learners = await app.deps.db
-      .selectFrom('learners')
-      .select('id')
+      .selectFrom('accounts')
+      .innerJoin('learners', 'account_id', 'accounts.id')
+      .select('learners.id')
       .where('phone', '=', phone)
       .execute()
     expect(learners.length).toBe(1)

@@ -35,9 +35,9 @@ export const buying = ({ app }: E2eApp): Flow => ({
     expect(await subscriptionsOf(app, phone)).toEqual(['english'])
     const paid = await app.deps.db
       .selectFrom('payments')
-      .innerJoin('learners', 'learners.id', 'payments.learner_id')
+      .innerJoin('accounts', 'accounts.id', 'payments.account_id')
       .select('payments.status')
-      .where('learners.phone', '=', phone)
+      .where('accounts.phone', '=', phone)
       .where('payments.status', '=', 'succeeded')
       .execute()
     expect(paid.length).toBe(1)

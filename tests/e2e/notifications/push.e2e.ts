@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CHOSEN_KINDS, type NotificationKind } from '#domain/habit/notifications/kinds.ts'
 import { messagesOf, notify } from '#server/features/habit/notifications/notify.ts'
+import { accountOf } from '#tests/support/accounts.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, planIds, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { send } from '#tests/support/start-app.ts'
@@ -170,7 +171,11 @@ test('allowed, the device is named to the server and kept under fcm_token; at si
   await page.reload()
   await page.waitForFunction(() => localStorage.getItem('fcm_token') !== null)
   const tokens = () =>
-    app.deps.db.selectFrom('push_tokens').select('token').where('learner_id', '=', learner.id).execute()
+    app.deps.db
+      .selectFrom('push_tokens')
+      .select('token')
+      .where('account_id', '=', accountOf(learner.id))
+      .execute()
   expect(await tokens()).toEqual([
     { token: expect.stringContaining('https://fcm.googleapis.com/fcm/send/1') },
   ])

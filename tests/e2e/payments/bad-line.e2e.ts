@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { accountOf } from '#tests/support/accounts.ts'
 import { newPhone } from '#tests/support/factories.ts'
 import { startLine } from '#tests/support/line.ts'
 import { sandboxSettings } from '#tests/support/payments/payments.ts'
@@ -36,13 +37,23 @@ const paymentsOf = async (learnerId: number) =>
     await app.deps.db
       .selectFrom('payments')
       .select('payment_id')
-      .where((of) => of.or([of('learner_id', '=', learnerId), of('payer_learner_id', '=', learnerId)]))
+      .where((of) =>
+        of.or([
+          of('account_id', '=', accountOf(learnerId)),
+          of('payer_account_id', '=', accountOf(learnerId)),
+        ]),
+      )
       .execute()
   ).length
 
 const slipsOf = async (learnerId: number) =>
-  (await app.deps.db.selectFrom('payment_slips').select('id').where('learner_id', '=', learnerId).execute())
-    .length
+  (
+    await app.deps.db
+      .selectFrom('payment_slips')
+      .select('id')
+      .where('account_id', '=', accountOf(learnerId))
+      .execute()
+  ).length
 
 /** As a phone takes it: many times larger than it is kept. */
 const photoOfSlip = () =>

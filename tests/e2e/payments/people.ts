@@ -33,8 +33,9 @@ export async function subscriptionsOf(app: TestApp, phone: string): Promise<stri
   const rows = await app.deps.db
     .selectFrom('grants')
     .innerJoin('learners', 'learners.id', 'grants.learner_id')
+    .innerJoin('accounts', 'accounts.id', 'learners.account_id')
     .select('grants.product')
-    .where('learners.phone', '=', phone)
+    .where('accounts.phone', '=', phone)
     .execute()
   return rows.map(({ product }) => product)
 }

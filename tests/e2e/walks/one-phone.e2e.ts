@@ -18,10 +18,16 @@ let readers: Readers
 let firstId: number
 beforeAll(async () => {
   readers = await makeReaders({ url: app.url, codeOf: (phone) => sentCode(app, phone) })
+  const { id: account_id } = await app.deps.db
+    .updateTable('accounts')
+    .set({ email: `${MARK}@example.org` })
+    .where('phone', '=', PHONE)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { id } = await app.deps.db
     .updateTable('learners')
-    .set({ name: `${MARK} name`, email: `${MARK}@example.org` })
-    .where('phone', '=', PHONE)
+    .set({ name: `${MARK} name` })
+    .where('account_id', '=', account_id)
     .returning('id')
     .executeTakeFirstOrThrow()
   firstId = id

@@ -10,6 +10,7 @@ import { startSession } from '#server/core/accounts/sessions.queries.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createLog } from '#server/platform/log.ts'
+import { addLearners } from '../accounts.ts'
 import { listedPages, routedPages } from '../pages-of-routes.ts'
 
 const connection = JSON.parse(process.env.EXAMPLE_CONNECTION ?? '')
@@ -18,11 +19,8 @@ const { deps, close } = await compose({ config, log: createLog('fatal'), connect
 const app = await createApp(deps, { pages: null })
 const stopWorker = await startWorker(connection, deps, jobs)
 
-const { id } = await deps.db
-  .insertInto('learners')
-  .values({ phone: '+959791234567', name: 'စုစု', is_new_user: false })
-  .returning('id')
-  .executeTakeFirstOrThrow()
+const given = { phone: '+959791234567', name: 'စုစု', is_new_user: false }
+const [id = 0] = await addLearners(deps.db, [given])
 const { token } = await startSession(deps.db, id, null)
 const client = { 'app-token': 'thazin-web', 'app-version': 'V1', platform: 'web' }
 const send = (method: 'GET' | 'POST', url: string, payload?: object) =>

@@ -8,7 +8,7 @@ import type { Column, Reference, Table } from './schema.ts'
 export type Row = Record<string, unknown>
 export type Person = { id: number; phone: string }
 
-/** The rows of one learner, by table. */
+/** The rows of one learner and their account, by table. */
 export type Filled = Map<string, Row[]>
 
 type Fill = {
@@ -16,12 +16,19 @@ type Fill = {
   schema: ReadonlyMap<string, Table>
   personalTables: readonly PersonalTable[]
   person: Person
+  accountId: string
   /** What every text of these rows begins with, and no other text has. */
   mark: string
   /** How many rows each table gets, as far as its keys let it. */
   rows: number
   made: Filled
 }
+
+/** The tables of the person themselves, of which each has one row. */
+const OWN = ['accounts', 'learners'] as const
+type Own = (typeof OWN)[number]
+const isOwn = (table: string): table is Own => table === 'accounts' || table === 'learners'
+const idOf = ({ person, accountId }: Fill, table: Own) => (table === 'accounts' ? accountId : person.id)
 
 /** The text that a column of a row holds. */
 export const markOf = (mark: string, table: string, column: string, n = 0) =>
@@ -33,19 +40,26 @@ export const markOf = (mark: string, table: string, column: string, n = 0) =>
  * catalogue; only what that doesn't know stands in `given.ts`.
  * @throws Error that names the table that can't be filled
  */
-export async function fillPerson(options: Omit<Fill, 'made' | 'rows'> & { rows?: number }): Promise<Filled> {
-  const fill: Fill = { rows: 1, ...options, made: new Map() }
-  const { db, person } = fill
+export async function fillPerson(
+  options: Omit<Fill, 'accountId' | 'made' | 'rows'> & { rows?: number },
+): Promise<Filled> {
+  const { db, person } = options
+  const { account_id: accountId } = await db
+    .selectFrom('learners')
+    .select('account_id')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const fill: Fill = { rows: 1, ...options, accountId, made: new Map() }
   await db.deleteFrom('one_time_codes').where('phone', '=', person.phone).execute()
   const waiting = new Set(tablesOfPersons(fill.schema, fill.personalTables))
-  waiting.delete('learners')
+  for (const own of OWN) waiting.delete(own)
   while (waiting.size > 0) {
     const next = [...waiting].find((name) => targetsOf(fill, name).every((target) => !waiting.has(target)))
     if (!next) throw new Error(`These tables refer to each other: ${[...waiting].join()}`)
     waiting.delete(next)
     fill.made.set(next, await fillTable(fill, tableOf(fill, next)))
   }
-  fill.made.set('learners', [await markLearner(fill)])
+  for (const own of OWN) fill.made.set(own, [await markOwn(fill, own)])
   return fill.made
 }
 
@@ -58,7 +72,7 @@ export function tablesOfPersons(
   for (let before = -1; before !== found.size; ) {
     before = found.size
     for (const { name, references } of schema.values())
-      if (references.some(({ target }) => target !== 'learners' && found.has(target))) found.add(name)
+      if (references.some(({ target }) => !isOwn(target) && found.has(target))) found.add(name)
   }
   return [...found]
 }
@@ -122,7 +136,7 @@ async function refer(
   const own = fill.made.get(target)
   const isOptional = table.columns.some(({ name, isNullable }) => columns.includes(name) && isNullable)
   if (!own && columns.some((column) => values.has(column))) return
-  if (target === 'learners') return void values.set(columns[0] ?? '', fill.person.id)
+  if (isOwn(target)) return void values.set(columns[0] ?? '', idOf(fill, target))
   if (!own && isOptional) return void values.set(columns[0] ?? '', null)
   const isEachOther = table.columns.some(
     ({ name, isKey }) => columns.includes(name) && name !== 'learner_id' && isKey,
@@ -157,10 +171,13 @@ function valueFor(fill: Fill, column: Column, n: number): unknown {
   const { table, name, type, allowed, least, pattern, isKey, isNullable } = column
   const owner = fill.personalTables.find((one) => one.table === table && one.owner === name)
   if (owner?.by === 'contact') return fill.person.phone
+  if (owner?.by === 'account') return fill.accountId
   if (owner?.by === 'subject') return `l:${fill.person.id}`
   if (owner?.by === undefined || owner.by === 'id') {
     if (owner) return fill.person.id
   } else return [...fill.made.values()].flat().find((row) => name in row)?.[name]
+  // Beside the account, where no key leads to the learner.
+  if (name === 'learner_id') return fill.person.id
   const mark = markOf(fill.mark, table, name, n)
   const given = GIVEN[`${table}.${name}`] ?? GIVEN[name]
   if (given) return given(mark, n)
@@ -181,15 +198,19 @@ function valueFor(fill: Fill, column: Column, n: number): unknown {
   return new Date(Date.now() + later - n * 60_000)
 }
 
-/** Fills the learner's own row, which stands already. */
-async function markLearner(fill: Fill): Promise<Row> {
-  const { columns } = tableOf(fill, 'learners')
+const KEPT = ['id', 'account_id', 'phone']
+
+/** Fills the row of the learner or of their account, which stand already. */
+async function markOwn(fill: Fill, table: Own): Promise<Row> {
+  const { columns } = tableOf(fill, table)
   const changes = columns.flatMap((column) => {
-    if (column.isOwn || column.name === 'phone') return []
+    if (column.isOwn || KEPT.includes(column.name)) return []
     const value = column.allowed ? undefined : valueFor(fill, column, 0)
     return value === undefined ? [] : [sql`${sql.ref(column.name)} = ${cast(value, column.type)}`]
   })
   const { rows } = await sql<Row>`
-    update learners set ${sql.join(changes)} where id = ${fill.person.id} returning *`.execute(fill.db)
+    update ${sql.table(table)} set ${sql.join(changes)} where id = ${idOf(fill, table)} returning *`.execute(
+    fill.db,
+  )
   return rows[0] ?? {}
 }

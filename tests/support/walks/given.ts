@@ -11,7 +11,7 @@ const json = (value: unknown) => JSON.stringify(value)
  * the mark alone; a name without a table stands for that column wherever it is.
  */
 export const GIVEN: Readonly<Record<string, Give>> = {
-  'learners.email': (mark) => `${mark}@example.com`,
+  'accounts.email': (mark) => `${mark}@example.com`,
   'learners.time_zone': () => 'Asia/Tokyo',
   'learners.time_zone_before': () => 'Asia/Yangon',
   'learners.locale': () => 'en',

@@ -34,4 +34,4 @@ export async function usedLimits(db: Database): Promise<string[]> {
 
 /** Whether the session or the things of who made a call are no more as they were. */
 export const isUsedUp = (changes: readonly Change[]) =>
-  changes.some(({ table, kind }) => kind === 'DELETE' || table === 'sessions' || table === 'learners')
+  changes.some(({ table, kind }) => kind === 'DELETE' || ['sessions', 'accounts', 'learners'].includes(table))

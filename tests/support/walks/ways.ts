@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MIN_REVIEWS_TO_FIT } from '#domain/memory/fit.ts'
 import { hashPassword } from '#server/features/account/auth/passwords/argon2.ts'
+import { changeAccount } from '#tests/support/accounts.ts'
 import { newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
 import { ticketOf } from '#tests/support/inbox/letters.ts'
 import { send } from '#tests/support/start-app.ts'
@@ -27,11 +28,7 @@ const withPassword =
   async (world, input) => {
     const { app, learner } = world
     hash ??= hashPassword(PASSWORD)
-    await app.deps.db
-      .updateTable('learners')
-      .set({ password_hash: await hash })
-      .where('id', '=', learner.id)
-      .execute()
+    await changeAccount(app.deps.db, learner.id, { password_hash: await hash })
     return { input: inputBy(world, input) }
   }
 let hash: Promise<string> | undefined

@@ -32,6 +32,7 @@ type Dictionary = { text: Buffer; hash: Buffer; path: string; compress: (bytes: 
 
 const NOBODY = {
   id: 0,
+  account_id: '00000000-0000-0000-0000-000000000000',
   created_at: new Date(0),
   phone: null,
   // Without one a learner is sent to the page that asks for it.

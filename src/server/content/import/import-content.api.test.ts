@@ -5,6 +5,7 @@ import { rungKey } from '#domain/school/video-media.ts'
 import { ContentError } from '#server/content/read/problems.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { EditedSchool } from '#tests/content/edited-school.ts'
+import { addLearners } from '#tests/support/accounts.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let database: TestDatabase
@@ -85,20 +86,10 @@ it('keeps ids when files move to another unit, are renamed, or change places', a
 it('hides a removed lesson with its learners’ progress untouched, and shows it again under its id', async () => {
   await run()
   const before = await lesson('a1-greetings-review')
-  const learner = await database.db
-    .insertInto('learners')
-    .values({
-      phone: '+959790000001',
-      phone_confirmed_at: null,
-      name: null,
-      email: null,
-      gender: null,
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [learnerId = 0] = await addLearners(database.db, [{}])
   await database.db
     .insertInto('lesson_progress')
-    .values({ learner_id: learner.id, lesson_id: before?.id ?? 0, status: 0, last_reached_second: 7 })
+    .values({ learner_id: learnerId, lesson_id: before?.id ?? 0, status: 0, last_reached_second: 7 })
     .execute()
   const file = join(school.folder, greetings, '04-review.yaml')
   const text = await readFile(file)

@@ -1,61 +1,98 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-export type Account = { id: number; is_new_user: boolean; language_id: number }
+/** An account's learner, as those who sign in need them. */
+export type AccountLearner = { id: number; account_id: string; is_new_user: boolean; language_id: number }
 
 /**
- * The account of a phone that a code has just confirmed; made on its first sign-in. Where somebody had only noted the phone
- * for their account, whoever can read its messages owns it now: other sessions and the password of that account end, and its
+ * The learner of a phone's account, both made where there are none: of any number who ask at once, one makes each.
+ */
+async function findOrMake(
+  trx: Kysely<Tables>,
+  phone: string,
+  {
+    isConfirmed = false,
+    ...learner
+  }: { isConfirmed?: boolean; locale: string; time_zone?: string; name?: string | null },
+): Promise<AccountLearner> {
+  const { id: account_id } = await trx
+    .insertInto('accounts')
+    .values({ phone, phone_confirmed_at: isConfirmed ? sql<Date>`now()` : null })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return await trx
+    .insertInto('learners')
+    .values({ account_id, screen: 'registration', ...learner })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id }))
+    .returning(['id', 'account_id', 'is_new_user', 'language_id'])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * The learner of a phone that a code has just confirmed; made with their account on the first sign-in. Where somebody had only noted the
+ * phone for their account, whoever can read its messages owns it now: other sessions and the password of that account end, and its
  * pushes no longer go to devices of before.
  */
 export async function learnerOfPhone(
-  db: Kysely<Tables>,
+  trx: Kysely<Tables>,
   phone: string,
   locale: string,
-  timeZone: string,
-): Promise<Account> {
+  time_zone: string,
+): Promise<AccountLearner> {
+  await takeNoted(trx, phone)
+  return await findOrMake(trx, phone, { isConfirmed: true, locale, time_zone })
+}
+
+/** Confirms a phone that an account has only noted, for its new owner. */
+async function takeNoted(db: Kysely<Tables>, phone: string): Promise<void> {
   const noted = await db
-    .updateTable('learners')
+    .updateTable('accounts')
     .set({ phone_confirmed_at: sql`now()`, password_hash: null })
     .where('phone', '=', phone)
     .where('phone_confirmed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (noted) {
-    await db.deleteFrom('sessions').where('learner_id', '=', noted.id).execute()
-    await db.deleteFrom('devices').where('learner_id', '=', noted.id).execute()
-    await db.deleteFrom('push_tokens').where('learner_id', '=', noted.id).execute()
-  }
-  return await db
-    .insertInto('learners')
-    .values({
-      phone,
-      phone_confirmed_at: sql`now()`,
-      screen: 'registration',
-      locale,
-      time_zone: timeZone,
-    })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
-    .returning(['id', 'is_new_user', 'language_id'])
-    .executeTakeFirstOrThrow()
+  if (!noted) return
+  await db.deleteFrom('sessions').where('account_id', '=', noted.id).execute()
+  await db.deleteFrom('devices').where('account_id', '=', noted.id).execute()
+  await db.deleteFrom('push_tokens').where('account_id', '=', noted.id).execute()
 }
 
-/** The account that a phone may sign in to: one whose phone a code has confirmed. */
+/** The learner whose account a phone may sign in to, with its password: one whose phone a code has confirmed. */
 export async function accountOfPhone(db: Kysely<Tables>, phone: string) {
   const row = await db
-    .selectFrom('learners')
-    .select(['id', 'is_new_user', 'language_id', 'password_hash'])
+    .selectFrom('accounts')
+    .innerJoin('learners', 'account_id', 'accounts.id')
+    .select(['learners.id', 'account_id', 'is_new_user', 'language_id', 'password_hash'])
     .where('phone', '=', phone)
     .where('phone_confirmed_at', 'is not', null)
     .executeTakeFirst()
   return row ?? null
 }
 
-export async function readPasswordHash(db: Kysely<Tables>, learnerId: number): Promise<string | null> {
+/** The learner whose account has this phone, or null. */
+export async function learnerWith(db: Kysely<Tables>, phone: string): Promise<number | null> {
   const row = await db
-    .selectFrom('learners')
+    .selectFrom('accounts')
+    .innerJoin('learners', 'account_id', 'accounts.id')
+    .select('learners.id')
+    .where('phone', '=', phone)
+    .where('learners.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function phoneOfAccount(db: Kysely<Tables>, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom('accounts').select('phone').where('id', '=', accountId).executeTakeFirst()
+  return row?.phone ?? null
+}
+
+export async function readPasswordHash(db: Kysely<Tables>, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts')
     .select('password_hash')
-    .where('id', '=', learnerId)
+    .where('id', '=', accountId)
     .executeTakeFirst()
   return row?.password_hash ?? null
 }
@@ -63,104 +100,106 @@ export async function readPasswordHash(db: Kysely<Tables>, learnerId: number): P
 /** Replaces the password that was read before. @returns false where another one came first */
 export async function replacePassword(
   db: Kysely<Tables>,
-  { learnerId, from, to, email }: { learnerId: number; from: string | null; to: string; email?: string },
+  { accountId, from, to, email }: { accountId: string; from: string | null; to: string; email?: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('learners')
+    .updateTable('accounts')
     .set({ password_hash: to, ...(email !== undefined && { email }) })
-    .where('id', '=', learnerId)
+    .where('id', '=', accountId)
     .where('password_hash', from === null ? 'is' : '=', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Sets the password whatever it was, and ends every session of the account; no device of before is known any more. */
-export async function forcePassword(db: Kysely<Tables>, learnerId: number, hash: string) {
-  await db.updateTable('learners').set({ password_hash: hash }).where('id', '=', learnerId).execute()
-  await db.deleteFrom('sessions').where('learner_id', '=', learnerId).execute()
-  await db.deleteFrom('devices').where('learner_id', '=', learnerId).execute()
+export async function forcePassword(db: Kysely<Tables>, accountId: string, hash: string) {
+  await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute()
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('devices').where('account_id', '=', accountId).execute()
 }
 
-/** By what a learner can prove who they are, beside a session. */
+/** By what somebody can prove whose account it is, beside a session. */
 export type Keys = { password_hash: string | null; phone: string | null; email: string | null }
 
 /** What opens the account: its password, and its phone where a code has confirmed it. */
-export async function readKeys(db: Kysely<Tables>, learnerId: number): Promise<Keys> {
+export async function readKeys(db: Kysely<Tables>, accountId: string): Promise<Keys> {
   return await db
-    .selectFrom('learners')
+    .selectFrom('accounts')
     .select([
       'password_hash',
       'email',
       sql<string | null>`case when phone_confirmed_at is not null then phone end`.as('phone'),
     ])
-    .where('id', '=', learnerId)
+    .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
 }
 
-/** Is the phone confirmed for this learner? */
-export async function isConfirmed(db: Kysely<Tables>, learnerId: number): Promise<boolean> {
+/** Is the account's phone confirmed? */
+export async function isConfirmed(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('learners')
+    .selectFrom('accounts')
     .select('phone_confirmed_at')
-    .where('id', '=', learnerId)
+    .where('id', '=', accountId)
     .executeTakeFirst()
   return row?.phone_confirmed_at != null
 }
 
 /**
- * Moves the learner to a phone that a code has just confirmed, and takes it from an account that had only noted it. Another account's
+ * Moves the account to a phone that a code has just confirmed, and takes it from an account that had only noted it. Another account's
  * confirmed phone breaks the unique key: 23505.
  */
-export async function movePhone(db: Kysely<Tables>, learnerId: number, phone: string) {
+export async function movePhone(db: Kysely<Tables>, accountId: string, phone: string) {
   await db
-    .updateTable('learners')
+    .updateTable('accounts')
     .set({ phone: null })
     .where('phone', '=', phone)
     .where('phone_confirmed_at', 'is', null)
-    .where('id', '!=', learnerId)
+    .where('id', '!=', accountId)
     .execute()
   await db
-    .updateTable('learners')
+    .updateTable('accounts')
     .set({ phone, phone_confirmed_at: sql`now()` })
-    .where('id', '=', learnerId)
+    .where('id', '=', accountId)
     .execute()
 }
 
-/** Notes a phone for a learner who has none. @returns false if there is one */
-export async function notePhone(db: Kysely<Tables>, learnerId: number, phone: string): Promise<boolean> {
+/** Notes a phone for an account that has none. @returns false if there is one */
+export async function notePhone(db: Kysely<Tables>, accountId: string, phone: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('learners')
+    .updateTable('accounts')
     .set({ phone, phone_confirmed_at: null })
-    .where('id', '=', learnerId)
+    .where('id', '=', accountId)
     .where('phone', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/**
- * The account of a phone, made where there is none: whoever signs in with a code to that phone has it. A phone that somebody has only
- * noted is not taken from them before that.
- * @param name of an account that is made
- */
-export async function accountOf(
-  db: Kysely<Tables>,
-  { phone, locale, name }: { phone: string; locale: string; name: string | null },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('learners')
-    .values({ phone, screen: 'registration', locale, name })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Another account's e-mail address breaks the unique key: 23505. */
+export async function changeEmail(db: Kysely<Tables>, accountId: string, email: string): Promise<void> {
+  await db.updateTable('accounts').set({ email }).where('id', '=', accountId).execute()
 }
 
-/** An account that is nobody's, for what is paid when the one that it was for is deleted. */
-export async function accountOfNobody(db: Kysely<Tables>): Promise<number> {
-  const { id } = await db
-    .insertInto('learners')
-    .values({ deleted_at: sql<Date>`now()` })
+/**
+ * The learner of a phone's account, made where there is none: whoever signs in with a code to that phone has it. A phone that somebody has
+ * only noted is not taken from them before that.
+ * @param name of a learner who is made
+ */
+export const accountOf = (
+  trx: Kysely<Tables>,
+  { phone, ...given }: { phone: string; locale: string; name: string | null },
+): Promise<AccountLearner> => findOrMake(trx, phone, given)
+
+/** A learner and an account that are nobody's, for what is paid when those that it was for are deleted. */
+export async function accountOfNobody(db: Kysely<Tables>): Promise<AccountLearner> {
+  const deleted_at = sql<Date>`now()`
+  const { id: account_id } = await db
+    .insertInto('accounts')
+    .values({ deleted_at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return await db
+    .insertInto('learners')
+    .values({ account_id, deleted_at })
+    .returning(['id', 'account_id', 'is_new_user', 'language_id'])
+    .executeTakeFirstOrThrow()
 }

@@ -2,16 +2,31 @@ import type { Room } from '#server/platform/call/feature.ts'
 import { removeOldDevices } from './devices.queries.ts'
 import { removeOldSessions } from './sessions.queries.ts'
 
-/** Learners, and where they are signed in. */
+/** Accounts with their learners, and where they are signed in. */
 export const accounts: Room = {
   sweep: async (db) => (await removeOldSessions(db)) + (await removeOldDevices(db)),
   personalTables: [
-    { table: 'learners', owner: 'id', onDelete: 'keep', secret: ['password_hash'] },
-    { table: 'sessions', owner: 'learner_id', onDelete: 'erase', secret: ['token_hash', 'device_id'] },
-    { table: 'devices', owner: 'learner_id', onDelete: 'erase', secret: ['id'] },
+    {
+      table: 'accounts',
+      owner: 'id',
+      by: 'account',
+      exportedAs: 'learners',
+      onDelete: 'keep',
+      secret: ['id', 'password_hash'],
+    },
+    { table: 'learners', owner: 'id', onDelete: 'keep', secret: ['account_id'] },
+    {
+      table: 'sessions',
+      owner: 'account_id',
+      by: 'account',
+      onDelete: 'erase',
+      secret: ['token_hash', 'device_id'],
+    },
+    { table: 'devices', owner: 'account_id', by: 'account', onDelete: 'erase', secret: ['id'] },
     {
       table: 'push_tokens',
-      owner: 'learner_id',
+      owner: 'account_id',
+      by: 'account',
       onDelete: 'erase',
       secret: ['token_hash', 'token', 'session_hash', 'timeouts', 'waits_until', 'answered_at', 'host'],
     },

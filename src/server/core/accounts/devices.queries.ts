@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/rows.ts'
 const MAX_DEVICES = 20
 
 /** The account that has proved to own a phone, and which of the given devices is one of its own. */
-export type Holder = { learnerId: number; device: string | null }
+export type Holder = { accountId: string; device: string | null }
 
 /** The account with this phone, or null; one statement in either case. */
 export async function holderOf(
@@ -16,35 +16,35 @@ export async function holderOf(
   const {
     rows: [row],
   } = await sql<Holder>`
-    select id as "learnerId",
-      (select id from devices where learner_id = learners.id and id = any(${devices}::uuid[])
+    select id as "accountId",
+      (select id from devices where account_id = accounts.id and id = any(${devices}::uuid[])
         order by last_used_at desc limit 1) as device
-    from learners where phone = ${phone} and phone_confirmed_at is not null`.execute(db)
+    from accounts where phone = ${phone} and phone_confirmed_at is not null`.execute(db)
   return row ?? null
 }
 
-/** Notes that a known device signed in again. @returns its id, or null if none of these is the learner's */
+/** Notes that a known device signed in again. @returns its id, or null if none of these is the account's */
 export async function touchDevice(
   db: Kysely<Tables>,
-  learnerId: number,
+  accountId: string,
   devices: readonly string[],
 ): Promise<string | null> {
   if (devices.length === 0) return null
   const row = await db
     .updateTable('devices')
     .set({ last_used_at: sql`now()` })
-    .where('learner_id', '=', learnerId)
+    .where('account_id', '=', accountId)
     .where('id', 'in', devices)
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
 }
 
-/** Makes a device of the learner known, and forgets the one that has not signed in for the longest where there are too many. */
-export async function addDevice(db: Kysely<Tables>, learnerId: number): Promise<string> {
+/** Makes a device of the account known, and forgets the one that has not signed in for the longest where there are too many. */
+export async function addDevice(db: Kysely<Tables>, accountId: string): Promise<string> {
   const { id } = await db
     .insertInto('devices')
-    .values({ learner_id: learnerId })
+    .values({ account_id: accountId })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -53,7 +53,7 @@ export async function addDevice(db: Kysely<Tables>, learnerId: number): Promise<
       of
         .selectFrom('devices')
         .select('id')
-        .where('learner_id', '=', learnerId)
+        .where('account_id', '=', accountId)
         .where('id', '!=', id)
         .orderBy('last_used_at', 'desc')
         .offset(MAX_DEVICES - 1),

@@ -5,7 +5,6 @@ import type { Tables } from '#server/platform/db/rows.ts'
 export type LearnerChange = Partial<{
   name: string
   name_typed: string | null
-  email: string
   gender: 'male' | 'female' | 'other'
   age_group_id: number
   language_id: number
@@ -66,20 +65,17 @@ export async function saveLevel(
     .execute()
 }
 
-/** Takes all that is personal from a learner's row, which stays for what was paid. */
+/** Takes all that is personal from the rows of a learner and their account, which stay for what was paid. */
 export async function emptyLearner(db: Kysely<Tables>, learnerId: number): Promise<void> {
-  await db
+  const deleted_at = sql<Date>`coalesce(deleted_at, now())`
+  const { account_id } = await db
     .updateTable('learners')
     .set({
-      phone: null,
-      phone_confirmed_at: null,
       name: null,
       name_typed: null,
-      email: null,
       gender: null,
       age_group_id: null,
       photo: null,
-      password_hash: null,
       screen: null,
       english_level_id: null,
       japan_level_id: null,
@@ -92,19 +88,31 @@ export async function emptyLearner(db: Kysely<Tables>, learnerId: number): Promi
       data_saver: sql`default`,
       text_size: sql`default`,
       school_cards_only: sql`default`,
-      deleted_at: sql`coalesce(deleted_at, now())`,
+      deleted_at,
     })
     .where('id', '=', learnerId)
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('accounts')
+    .set({ phone: null, phone_confirmed_at: null, email: null, password_hash: null, deleted_at })
+    .where('id', '=', account_id)
     .execute()
 }
 
-export type SampleLearner = Pick<Learner, 'id' | 'name' | 'screen' | 'language_id' | 'locale' | 'time_zone'>
+export type SampleLearner = Pick<
+  Learner,
+  'id' | 'account_id' | 'name' | 'screen' | 'language_id' | 'locale' | 'time_zone'
+>
 
-/** Adds a learner under an id of the caller's choice. */
+/** Adds a learner and their account, which nothing opens, under ids of the caller's choice. */
 export async function addSampleLearner(
   db: Kysely<Tables>,
-  { id, name, screen, language_id, locale, time_zone }: SampleLearner,
+  { id, account_id, name, screen, language_id, locale, time_zone }: SampleLearner,
 ): Promise<void> {
-  await sql`insert into learners (id, name, screen, is_new_user, language_id, locale, time_zone) overriding system value
-    values (${id}, ${name}, ${screen}, false, ${language_id}, ${locale}, ${time_zone})`.execute(db)
+  await sql`with account as (insert into accounts (id) values (${account_id}))
+    insert into learners (id, account_id, name, screen, is_new_user, language_id, locale, time_zone) overriding system value
+    values (${id}, ${account_id}, ${name}, ${screen}, false, ${language_id}, ${locale}, ${time_zone})`.execute(
+    db,
+  )
 }

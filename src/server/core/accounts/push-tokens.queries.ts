@@ -8,21 +8,21 @@ const WAITS_AFTER = 3
 const WAITS_SECONDS = 3600
 const FORGOTTEN_AFTER = 10
 
-/** The newest devices of a learner that receive pushes. */
+/** The newest devices of an account that receive pushes. */
 const MAX_DEVICES = 10
 
 /**
- * Saves the device of a learner's session, whoever had it before, instead of the session's earlier one: it ends with the session. Beyond ten
+ * Saves the device of a session for its account, to whose learners' notifications it is sent, whoever had it before, instead of the session's earlier one: it ends with the session. Beyond ten
  * devices, the one used longest ago is removed.
  */
 export async function savePushToken(
   db: Kysely<Tables>,
-  { id: learnerId, token_hash: session_hash }: Pick<Learner, 'id' | 'token_hash'>,
+  { account_id, token_hash: session_hash }: Pick<Learner, 'account_id' | 'token_hash'>,
   token: string,
 ) {
   const row = {
     token_hash: createHash('sha256').update(token).digest(),
-    learner_id: learnerId,
+    account_id,
     token,
     updated_at: sql<Date>`now()`,
     session_hash,
@@ -43,7 +43,7 @@ export async function savePushToken(
       of
         .selectFrom('push_tokens')
         .select('token_hash')
-        .where('learner_id', '=', learnerId)
+        .where('account_id', '=', account_id)
         .orderBy('updated_at', 'desc')
         .offset(MAX_DEVICES),
     )

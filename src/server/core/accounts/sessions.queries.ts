@@ -18,7 +18,7 @@ const RECENT_SECONDS = 600
 const secondsLeft = sql<number>`floor(extract(epoch from expires_at - now()))::int`
 
 /**
- * Starts a session: of a device on which the learner has just signed in, or in the place of another, whose device and last proof
+ * Starts a session of a learner and their account: of a device on which they have just signed in, or in the place of another, whose device and last proof
  * it takes over.
  * @returns its token, 256 random bits in base64url, of which the database keeps only the hash, and how long it lasts in seconds
  */
@@ -44,6 +44,7 @@ export async function startSession(
     .values({
       ...inherited,
       token_hash: hashOf(token),
+      account_id: sql<string>`(select account_id from learners where id = ${learnerId})`,
       learner_id: learnerId,
       expires_at:
         from && 'insteadOf' in from
@@ -103,11 +104,12 @@ export async function findSession(
   const {
     rows: [row],
   } = await sql<Omit<Learner, 'token_hash' | 'lasts_on'> & { is_stale: boolean; read: unknown }>`
-    select learners.id, learners.created_at, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, time_zone_before,
+    select learners.id, sessions.account_id, learners.created_at, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, time_zone_before,
       time_zone_since, locale, data_saver, text_size, school_cards_only, sessions.device_id,
       sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.superseded as is_superseded, sessions.last_used_at < now() - interval '1 hour' as is_stale,
       ${column} as read
-    from sessions join learners on learners.id = sessions.learner_id
+    from sessions join learners on learners.id = sessions.learner_id and learners.account_id = sessions.account_id
+    join accounts on accounts.id = sessions.account_id
     where sessions.token_hash = ${tokenHash} and sessions.expires_at > now() and learners.deleted_at is null`.execute(
     db,
   )
@@ -141,8 +143,8 @@ export async function removeOldSessions(db: Kysely<Tables>): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** The learner's living sessions, the newest use first. */
-export async function listSessions(db: Kysely<Tables>, learnerId: number, currentHash: Buffer) {
+/** The account's living sessions, the newest use first. */
+export async function listSessions(db: Kysely<Tables>, accountId: string, currentHash: Buffer) {
   return await db
     .selectFrom('sessions')
     .select([
@@ -152,7 +154,7 @@ export async function listSessions(db: Kysely<Tables>, learnerId: number, curren
       'last_used_at',
       sql<boolean>`token_hash = ${currentHash}`.as('is_current'),
     ])
-    .where('learner_id', '=', learnerId)
+    .where('account_id', '=', accountId)
     .where('superseded', '=', false)
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy(sql`token_hash = ${currentHash}`, 'desc')
@@ -163,29 +165,33 @@ export async function listSessions(db: Kysely<Tables>, learnerId: number, curren
 }
 
 /**
- * Ends one session of the learner and forgets its device, unless it is the current one.
- * @returns false if the learner has no session with this id
+ * Ends one session of the account and forgets its device, unless it is the current one.
+ * @returns false if the account has no session with this id
  */
-export async function endSessionById(db: Kysely<Tables>, learner: Current, id: string): Promise<boolean> {
+export async function endSessionById(db: Kysely<Tables>, current: Current, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
-    .where('learner_id', '=', learner.id)
+    .where('account_id', '=', current.account_id)
     .where('id', '=', id)
     .returning('device_id')
     .executeTakeFirst()
-  if (ended?.device_id && ended.device_id !== learner.device_id)
+  if (ended?.device_id && ended.device_id !== current.device_id)
     await db.deleteFrom('devices').where('id', '=', ended.device_id).execute()
   return ended !== undefined
 }
 
-type Current = { id: number; token_hash: Buffer; device_id: string | null }
+type Current = Pick<Learner, 'account_id' | 'token_hash' | 'device_id'>
 
-/** Ends every session of the learner except the current one, and forgets every device except its own. */
-export async function endOthers(db: Kysely<Tables>, { id, token_hash, device_id }: Current) {
-  await db.deleteFrom('sessions').where('learner_id', '=', id).where('token_hash', '!=', token_hash).execute()
+/** Ends every session of the account except the current one, and forgets every device except its own. */
+export async function endOthers(db: Kysely<Tables>, { account_id, token_hash, device_id }: Current) {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', account_id)
+    .where('token_hash', '!=', token_hash)
+    .execute()
   await db
     .deleteFrom('devices')
-    .where('learner_id', '=', id)
+    .where('account_id', '=', account_id)
     .where('id', 'is distinct from', device_id)
     .execute()
 }

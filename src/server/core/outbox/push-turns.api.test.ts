@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pushDevices } from '#server/core/accounts/push-tokens.queries.ts'
 import { hashOf } from '#server/core/accounts/sessions.queries.ts'
+import { accountOf } from '#tests/support/accounts.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
@@ -28,7 +29,8 @@ async function device(host: string, { isProven = false } = {}): Promise<string> 
   const token_hash = randomBytes(32)
   const session_hash = hashOf(learner.token)
   const answered_at = isProven ? new Date() : null
-  const row = { token_hash, learner_id: learner.id, token: host, session_hash, answered_at }
+  const account_id = accountOf(learner.id)
+  const row = { token_hash, account_id, token: host, session_hash, answered_at }
   await app.deps.db.insertInto('push_tokens').values(row).execute()
   return token_hash.toString('hex')
 }

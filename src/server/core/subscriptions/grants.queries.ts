@@ -130,10 +130,11 @@ export async function giveGrant(
 ): Promise<Date | undefined> {
   return await inTransaction(db, async (trx) => {
     const learner = await trx
-      .selectFrom('learners')
-      .select('id')
+      .selectFrom('accounts')
+      .innerJoin('learners', 'account_id', 'accounts.id')
+      .select('learners.id')
       .where('phone', '=', phone)
-      .where('deleted_at', 'is', null)
+      .where('learners.deleted_at', 'is', null)
       .executeTakeFirst()
     if (!learner) return undefined
     const source = `operator:${randomUUID()}`

@@ -37,7 +37,10 @@ export async function* subscribersEnding(
 
 async function readSubscribers(db: Kysely<Tables>, ids: readonly number[]): Promise<Subscriber[]> {
   const { rows } = await sql<Omit<Subscriber, 'periods'> & { ledger: JsonLedger }>`
-    select id, phone, locale, time_zone, ${ledgerJson(sql`learners.id`)} as ledger
-    from learners where id = any(${ids}::bigint[]) and deleted_at is null order by id`.execute(db)
+    select learners.id, phone, locale, time_zone, ${ledgerJson(sql`learners.id`)} as ledger
+    from learners join accounts on accounts.id = account_id
+    where learners.id = any(${ids}::bigint[]) and learners.deleted_at is null order by learners.id`.execute(
+    db,
+  )
   return rows.map(({ ledger, ...learner }) => ({ ...learner, periods: periodsOfJson(ledger) }))
 }

@@ -8,6 +8,8 @@ import type { Deps } from '#server/platform/deps.ts'
 /** The signed-in learner, as the session's one statement reads it. */
 export type Learner = {
   id: number
+  /** The account that signed in, which the phone, the devices and what is paid belong to. */
+  account_id: string
   created_at: Date
   phone: string | null
   name: string | null

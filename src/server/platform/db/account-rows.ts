@@ -7,17 +7,24 @@ export type Channel = 'sms' | 'mail' | 'push'
 
 export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account' | 'confirm'
 
-/** Learners, and how they sign in. */
+/** Accounts, which sign in, and their learners. */
 export type AccountTables = {
   secrets: { name: string; value: Buffer; created_at: MomentByDefault }
-  learners: {
-    id: Generated<number>
+  accounts: {
+    id: Generated<string>
     phone: string | null
     phone_confirmed_at: MomentOrNull
+    email: string | null
+    password_hash: string | null
+    created_at: MomentByDefault
+    deleted_at: MomentOrNull
+  }
+  learners: {
+    id: Generated<number>
+    account_id: string
     name: string | null
     /** As it was typed, where the name is another form of it. */
     name_typed: string | null
-    email: string | null
     gender: 'male' | 'female' | 'other' | null
     age_group_id: number | null
     photo: string | null
@@ -35,12 +42,12 @@ export type AccountTables = {
     data_saver: Generated<boolean>
     text_size: Generated<number>
     school_cards_only: Generated<boolean>
-    password_hash: string | null
     created_at: MomentByDefault
     deleted_at: MomentOrNull
   }
   sessions: {
     token_hash: Buffer
+    account_id: string
     learner_id: number
     created_at: MomentByDefault
     last_used_at: MomentByDefault
@@ -53,7 +60,7 @@ export type AccountTables = {
   }
   devices: {
     id: Generated<string>
-    learner_id: number
+    account_id: string
     created_at: MomentByDefault
     last_used_at: MomentByDefault
   }
@@ -62,7 +69,7 @@ export type AccountTables = {
     phone: string
     purpose: CodePurpose
     code_hash: Buffer
-    learner_id: number | null
+    account_id: string | null
     wrong_tries: Generated<number>
     sent_at: MomentByDefault
     expires_at: Moment
@@ -100,7 +107,7 @@ export type AccountTables = {
   password_resets: { phone: string; token_hash: Buffer; expires_at: Moment }
   push_tokens: {
     token_hash: Buffer
-    learner_id: number
+    account_id: string
     token: string
     updated_at: MomentByDefault
     session_hash: Buffer

@@ -81,8 +81,10 @@ export type PaymentTables = {
   payments: {
     payment_id: Generated<string>
     number: Never<number>
+    account_id: string | null
+    payer_account_id: string | null
+    /** Whom it is for, of that account. */
     learner_id: number | null
-    payer_learner_id: number | null
     kind: PaymentKind
     plan_id: number
     product: Product
@@ -154,7 +156,7 @@ export type PaymentTables = {
   payment_slips: {
     id: Generated<number>
     payment_id: string
-    learner_id: number | null
+    account_id: string | null
     image_key: string
     image_hash: Buffer
     reference: string
@@ -171,6 +173,7 @@ export type PaymentTables = {
     duration_days: number
     created_at: MomentByDefault
     used_at: MomentOrNull
-    used_by: number | null
+    /** An account. */
+    used_by: string | null
   }
 }

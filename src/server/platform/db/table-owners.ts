@@ -27,6 +27,7 @@ export const TABLE_OWNERS = {
   videos: 'content/import',
   vocabularies: 'content/import',
   writings: 'content/import',
+  accounts: 'core/accounts',
   devices: 'core/accounts',
   learners: 'core/accounts',
   push_tokens: 'core/accounts',

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#server/app/calls.ts'
+import { accountOf } from '#tests/support/accounts.ts'
 import { newLearnerWithPassword } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import type { TimedJob } from './job.ts'
@@ -33,7 +34,7 @@ test('the sweep takes what has lived its time and nothing else', async () => {
     .execute()
   await db
     .insertInto('sessions')
-    .values({ token_hash: Buffer.alloc(32), learner_id: id, expires_at: past })
+    .values({ token_hash: Buffer.alloc(32), learner_id: id, account_id: accountOf(id), expires_at: past })
     .execute()
   await db
     .insertInto('limit_counters')

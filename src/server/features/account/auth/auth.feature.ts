@@ -8,7 +8,8 @@ export const auth: Feature<'auth'> = {
   personalTables: [
     {
       table: 'one_time_codes',
-      owner: 'learner_id',
+      owner: 'account_id',
+      by: 'account',
       onDelete: 'erase',
       secret: ['code_hash', 'device_id', 'phone'],
     },

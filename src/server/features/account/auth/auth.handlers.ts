@@ -1,6 +1,6 @@
 import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { languageById } from '#domain/school/lookups.ts'
-import { type Account, learnerOfPhone } from '#server/core/accounts/accounts.queries.ts'
+import { type AccountLearner, learnerOfPhone } from '#server/core/accounts/accounts.queries.ts'
 import { endSession, exchangeSession } from '#server/core/accounts/sessions.queries.ts'
 import { welcomeLearner } from '#server/features/habit/notifications/notifications.service.ts'
 import { clearTokenCookie } from '#server/platform/call/cookies.ts'
@@ -18,23 +18,23 @@ import { phoneOf } from './phones.ts'
 import { sessionHandlers } from './sessions/sessions.handlers.ts'
 import { renew, type SessionContext, signIn } from './sign-in.ts'
 
-/** Starts a session of the account and answers as POST /verify-login does. */
-async function welcome(deps: Deps, context: SessionContext, account: Account) {
-  const { id, name } = languageById(account.language_id) ?? { id: 1, name: 'english' as const }
+/** Starts a session of the learner and answers as POST /verify-login does. */
+async function welcome(deps: Deps, context: SessionContext, learner: AccountLearner) {
+  const { id, name } = languageById(learner.language_id) ?? { id: 1, name: 'english' as const }
   context.setCookie(choiceCookie('language', name))
   return {
     data: {
-      ...(await signIn(deps, context, account.id)),
-      is_new_user: account.is_new_user,
+      ...(await signIn(deps, context, learner)),
+      is_new_user: learner.is_new_user,
       current_view_language: { id, name },
     },
   }
 }
 
 /** Whoever has just come finds a welcome. */
-async function newcomer(deps: Deps, account: Account, timeZone: string): Promise<Account> {
-  if (account.is_new_user) await welcomeLearner(deps, account.id, timeZone)
-  return account
+async function newcomer(deps: Deps, learner: AccountLearner, timeZone: string): Promise<AccountLearner> {
+  if (learner.is_new_user) await welcomeLearner(deps, learner.id, timeZone)
+  return learner
 }
 
 export const handlers: FeatureHandlers<'auth'> = {
@@ -54,13 +54,13 @@ export const handlers: FeatureHandlers<'auth'> = {
         ),
       )
     if (input.password === undefined) throw fail.invalid({ otp: messages().invalid_required() })
-    const account = await checkPassword(deps, {
+    const learner = await checkPassword(deps, {
       phone,
       written: input.password,
       device: await deviceFor(deps, phone, asker),
     })
-    if (!account) throw fail.invalid({ password: messages().auth_wrong_password() })
-    return await welcome(deps, context, account)
+    if (!learner) throw fail.invalid({ password: messages().auth_wrong_password() })
+    return await welcome(deps, context, learner)
   },
 
   refreshToken: async (context) => {

@@ -13,13 +13,13 @@ const ownerOf = ({ phone, device }: Pick<CodeFor, 'phone' | 'device'>) => device
  */
 export async function replaceCode(
   db: Kysely<Tables>,
-  code: CodeFor & { codeHash: Buffer; learnerId: number | null },
+  code: CodeFor & { codeHash: Buffer; accountId: string | null },
 ): Promise<number | null> {
-  const { purpose, device, codeHash, learnerId } = code
+  const { purpose, device, codeHash, accountId } = code
   const phone = ownerOf(code)
   const fresh = {
     code_hash: codeHash,
-    learner_id: learnerId,
+    account_id: accountId,
     wrong_tries: 0,
     sent_at: sql<Date>`now()`,
     expires_at: sql<Date>`now() + ${CODE.lifetime} * interval '1 second'`,
@@ -53,7 +53,7 @@ export async function replaceCode(
 /** Takes one of the living code's tries, before anything is compared. @returns its hash and how many tries it has left, or null if it had none */
 export async function takeTry(
   db: Kysely<Tables>,
-  { learnerId, ...code }: CodeFor & { learnerId: number | null },
+  { accountId, ...code }: CodeFor & { accountId: string | null },
 ) {
   const row = await db
     .updateTable('one_time_codes')
@@ -63,7 +63,7 @@ export async function takeTry(
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('wrong_tries', '<', CODE.tries)
-    .where('learner_id', 'is not distinct from', learnerId)
+    .where('account_id', 'is not distinct from', accountId)
     .returning(['code_hash', 'wrong_tries'])
     .executeTakeFirst()
   return row ? { hash: row.code_hash, left: CODE.tries - row.wrong_tries } : null
@@ -82,16 +82,16 @@ export async function consumeCode(db: Kysely<Tables>, { codeHash, ...code }: Cod
   return numUpdatedRows === 1n
 }
 
-/** The phone to which the learner's last living code of this purpose went, or null. */
+/** The phone to which the account's last living code of this purpose went, or null. */
 export async function phoneOfCode(
   db: Kysely<Tables>,
-  learnerId: number,
+  accountId: string,
   purpose: CodePurpose,
 ): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_codes')
     .select('phone')
-    .where('learner_id', '=', learnerId)
+    .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .orderBy('sent_at', 'desc')
@@ -100,16 +100,16 @@ export async function phoneOfCode(
   return row?.phone ?? null
 }
 
-/** For which of these purposes the learner last asked for a code that is not used; the first where for none. */
+/** For which of these purposes the account last asked for a code that is not used; the first where for none. */
 export async function purposeOfCode(
   db: Kysely<Tables>,
-  learnerId: number,
+  accountId: string,
   purposes: readonly [CodePurpose, ...CodePurpose[]],
 ): Promise<CodePurpose> {
   const row = await db
     .selectFrom('one_time_codes')
     .select('purpose')
-    .where('learner_id', '=', learnerId)
+    .where('account_id', '=', accountId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .orderBy('sent_at', 'desc')
@@ -171,14 +171,14 @@ export async function removeOldCodes(db: Kysely<Tables>): Promise<number> {
   return Number(codes.numDeletedRows + resets.numDeletedRows)
 }
 
-/** Ends resets of passwords under way for the phone that a learner leaves, and for the one that they move to. */
-export async function endResets(db: Kysely<Tables>, learnerId: number, phone: string): Promise<void> {
+/** Ends resets of passwords under way for the phone that an account leaves, and for the one that it moves to. */
+export async function endResets(db: Kysely<Tables>, accountId: string, phone: string): Promise<void> {
   await db
     .deleteFrom('password_resets')
     .where((where) =>
       where.or([
         where('phone', '=', phone),
-        where('phone', 'in', (of) => of.selectFrom('learners').select('phone').where('id', '=', learnerId)),
+        where('phone', 'in', (of) => of.selectFrom('accounts').select('phone').where('id', '=', accountId)),
       ]),
     )
     .execute()

@@ -102,7 +102,7 @@ const textOf = (purpose: CodePurpose, code: string): string => {
 }
 
 /**
- * Makes a code, commits it with its message, and sends it. A code that a session asked for serves only its learner.
+ * Makes a code, commits it with its message, and sends it. A code that a session asked for serves only its account.
  * @throws Failure 422 for a country that is not served; 429 when a budget is used up; then nothing is sent or counted
  */
 export async function sendCode(
@@ -111,7 +111,7 @@ export async function sendCode(
 ) {
   const country = checkCountry(deps, phone)
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
-  const learnerId = asker.learner?.id ?? null
+  const accountId = asker.learner?.account_id ?? null
   const holder = await holderFor(deps, phone, asker)
   const isOwn = isToHolder(purpose)
   const device = isToSignIn(purpose) ? (holder?.device ?? null) : null
@@ -121,11 +121,11 @@ export async function sendCode(
     address: asker.request.address,
     isKnown: isOwn && holder !== null,
     isOwnDevice: device !== null,
-    learnerId: isOwn ? null : learnerId,
+    learnerId: isOwn ? null : (asker.learner?.id ?? null),
   })
   const warnings = await inTransaction(deps.db, async (db) => {
     const codeHash = hashOf(deps, { phone, purpose, device, code })
-    const wait = await replaceCode(db, { phone, purpose, device, codeHash, learnerId })
+    const wait = await replaceCode(db, { phone, purpose, device, codeHash, accountId })
     if (wait !== null) throw fail.tooMany(wait)
     const spent = await takeAll(db, budgets)
     await deps.outbox.send(db, {
@@ -180,8 +180,8 @@ export async function withCode<T>(
   const code = readCode(written)
   if (code === null) throw wrongCode()
   const device = isToSignIn(purpose) ? await deviceFor(deps, phone, asker) : null
-  const learnerId = asker.learner?.id ?? null
-  const expected = await takeTry(deps.db, { phone, purpose, device, learnerId })
+  const accountId = asker.learner?.account_id ?? null
+  const expected = await takeTry(deps.db, { phone, purpose, device, accountId })
   if (!expected) throw wrongCode()
   const limits = wrongCodes(phone, device)
   const leftToday = await takeTogether(deps.db, limits)

@@ -9,7 +9,7 @@ type ConfirmCalls = 'confirmation' | 'requestConfirmation' | 'confirm'
 
 export const confirmHandlers: Pick<FeatureHandlers<'auth'>, ConfirmCalls> = {
   confirmation: async ({ learner, deps }) => {
-    const keys = await readKeys(deps.db, learner.id)
+    const keys = await readKeys(deps.db, learner.account_id)
     return {
       data: {
         is_needed: !learner.is_recent && fieldToAsk(keys) !== null,
@@ -20,7 +20,7 @@ export const confirmHandlers: Pick<FeatureHandlers<'auth'>, ConfirmCalls> = {
   },
 
   requestConfirmation: async ({ learner, deps, request }) => {
-    const { phone } = await readKeys(deps.db, learner.id)
+    const { phone } = await readKeys(deps.db, learner.account_id)
     if (phone === null) throw fail.conflict(messages().auth_phone_missing())
     await sendCode(deps, { phone, purpose: 'confirm', asker: { learner, request } })
     return { data: true }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAccount } from '#tests/support/accounts.ts'
 import {
   ageCodes,
   ageProofs,
@@ -187,11 +188,7 @@ test('an account is deleted by its password or by a code that asked for it, and 
 test('an account without phone and password has nothing to be asked for; with a password it is asked', async () => {
   const [bare, locked] = [await newLearner(app), await newLearnerWithPassword(app)]
   for (const { id } of [bare, locked]) {
-    await app.deps.db
-      .updateTable('learners')
-      .set({ phone: null, phone_confirmed_at: null })
-      .where('id', '=', id)
-      .execute()
+    await changeAccount(app.deps.db, id, { phone: null, phone_confirmed_at: null })
     await ageProofs(app, id)
   }
   const note = (session: Session, more = {}) =>

@@ -21,7 +21,7 @@ type Asker = Pick<HandlerContext, 'learner' | 'request'>
  * @throws Failure 422 `{current_password}` or `{otp}`, whichever is missing or wrong; 429 after too many wrong ones
  */
 export async function confirm(deps: Deps, { learner, request }: Asker, { current_password, otp }: Proof) {
-  const keys = await readKeys(deps.db, learner.id)
+  const keys = await readKeys(deps.db, learner.account_id)
   if (otp !== undefined && keys.phone !== null) {
     const code = { phone: keys.phone, purpose: 'confirm' as const, written: otp, asker: { learner, request } }
     return await withCode(deps, code, async ({ db }) => await confirmSession(db, learner.token_hash))
@@ -59,9 +59,9 @@ const told = (what: Told, phone: string): Limit => ({
   seconds: DAY_SECONDS,
 })
 
-/** Tells the learner's phone of a change that somebody else may have made; inside the change's transaction. */
-export async function tell(deps: Deps, { id }: Learner, what: Told, text: string) {
-  const { phone } = await readKeys(deps.db, id)
+/** Tells the account's phone of a change that somebody else may have made; inside the change's transaction. */
+export async function tell(deps: Deps, { account_id }: Learner, what: Told, text: string) {
+  const { phone } = await readKeys(deps.db, account_id)
   if (phone === null || (await take(deps.db, told(what, phone))) !== null) return
   await deps.outbox.send(deps.db, { channel: 'sms', to: phone, text, lifetime: TOLD_WITHIN })
 }

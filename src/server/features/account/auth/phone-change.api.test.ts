@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf, changeAccount } from '#tests/support/accounts.ts'
 import {
   ageCodes,
   newLearner,
@@ -29,11 +30,7 @@ const phoneOf = async (session: Session) => (await send(app, 'GET', '/me', {}, s
 /** A learner whose account has no phone, as an account made elsewhere may be. */
 async function withoutPhone() {
   const learner = await newLearner(app)
-  await app.deps.db
-    .updateTable('learners')
-    .set({ phone: null, phone_confirmed_at: null })
-    .where('id', '=', learner.id)
-    .execute()
+  await changeAccount(app.deps.db, learner.id, { phone: null, phone_confirmed_at: null })
   return learner
 }
 
@@ -140,7 +137,7 @@ test('whoever noted another’s phone is out as soon as its owner signs in by co
   const devices = await app.deps.db
     .selectFrom('push_tokens')
     .select('token')
-    .where('learner_id', '=', thief.id)
+    .where('account_id', '=', accountOf(thief.id))
     .execute()
   expect(devices).toEqual([])
 })

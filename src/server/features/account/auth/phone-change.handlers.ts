@@ -19,7 +19,7 @@ type PhoneCalls = 'updatePhone' | 'verifyUpdatePhone' | 'updatePhoneDirectly'
 export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
   updatePhone: async ({ input, learner, deps, request }) => {
     const phone = phoneOf(input)
-    if (phone === learner.phone && (await isConfirmed(deps.db, learner.id)))
+    if (phone === learner.phone && (await isConfirmed(deps.db, learner.account_id)))
       throw fail.invalid({ phone: messages().auth_phone_same() })
     checkCountry(deps, phone)
     await confirm(deps, { learner, request }, input)
@@ -31,15 +31,15 @@ export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
   },
 
   verifyUpdatePhone: async ({ input, learner, deps, request }) => {
-    const phone = await phoneOfCode(deps.db, learner.id, 'change-phone')
+    const phone = await phoneOfCode(deps.db, learner.account_id, 'change-phone')
     if (phone === null) throw wrongCode()
     const asker = { learner, request }
     const code = { phone, purpose: 'change-phone' as const, written: input.otp, asker }
     return await withCode(deps, code, async (inside) => {
       const { db } = inside
       await tell(inside, learner, 'phone', messages().auth_told_phone({ end: phone.slice(-3) }))
-      await endResets(db, learner.id, phone)
-      await movePhone(db, learner.id, phone)
+      await endResets(db, learner.account_id, phone)
+      await movePhone(db, learner.account_id, phone)
       await endOthers(db, learner)
       return { data: await readUser(db, learner.id) }
     }).catch((error) => {
@@ -52,7 +52,8 @@ export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
     checkCountry(deps, phone)
     if (learner.phone === null) await confirm(deps, { learner, request }, input)
     return await inTransaction(deps.db, async (db) => {
-      if (!(await notePhone(db, learner.id, phone))) throw fail.conflict(messages().auth_phone_already())
+      if (!(await notePhone(db, learner.account_id, phone)))
+        throw fail.conflict(messages().auth_phone_already())
       return { data: await readUser(db, learner.id) }
     }).catch((error) => {
       throw taken(error)

@@ -6,10 +6,12 @@ import { rememberDevice } from './sessions/devices.ts'
 
 export type SessionContext = Pick<HandlerContext<unknown, unknown>, 'request' | 'setCookie'>
 
+type Signing = Pick<Learner, 'id' | 'account_id'>
+
 /** Starts a session of the learner who has just proved who they are, on a device that is known from now on. */
-export async function signIn(deps: Deps, context: SessionContext, learnerId: number) {
-  const deviceId = await rememberDevice(deps, context, learnerId)
-  return await handOver(deps, context, learnerId, { deviceId })
+export async function signIn(deps: Deps, context: SessionContext, learner: Signing) {
+  const deviceId = await rememberDevice(deps, context, learner.account_id)
+  return await handOver(deps, context, learner.id, { deviceId })
 }
 
 /** Replaces the current session by a new one, on the same device and with the same time of the last proof. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf, changeAccount } from '#tests/support/accounts.ts'
 import {
   ageCodes,
   newLearner,
@@ -17,12 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('every table with a learner’s rows is on the list of personal data', async () => {
+test('every table with rows of a learner or an account is on the list of personal data', async () => {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and column_name = 'learner_id' and table_type = 'BASE TABLE'`.execute(
-    app.deps.db,
-  )
+    where column_name in ('learner_id', 'account_id') and table_type = 'BASE TABLE'`.execute(app.deps.db)
   const listed = app.deps.personalTables.map(({ table }) => table)
   for (const { table_name } of rows) expect(listed).toContain(table_name)
 })
@@ -83,7 +82,7 @@ test('the export holds everything about the learner, nothing of others, and no k
   expect(data.tables.payments).toMatchObject([{ status: 'pending', provider: 'sandbox' }])
   expect(data.tables.messages).toHaveLength(2)
   expect(data.tables.devices).toHaveLength(1)
-  expect(Object.keys(data.tables.devices[0])).toEqual(['learner_id', 'created_at', 'last_used_at'])
+  expect(Object.keys(data.tables.devices[0])).toEqual(['created_at', 'last_used_at', 'learner_id'])
   const text = JSON.stringify(data)
   for (const hidden of ['password_hash', 'token_hash', 'code_hash', 'device_id', '$argon2id', other.phone])
     expect(text).not.toContain(hidden)
@@ -111,12 +110,17 @@ test('deletion erases the person, keeps what was granted without them, and ends 
     (await send(app, 'POST', '/verify-login', { phone: learner.phone, password: PASSWORD })).status,
   ).toBe(422)
 
-  for (const { table, owner, onDelete } of app.deps.personalTables) {
-    if (owner !== 'learner_id' && owner !== 'id') continue
-    const { rows } =
-      await sql`select * from ${sql.table(table)} where ${sql.ref(owner)} = ${learner.id}`.execute(
-        app.deps.db,
-      )
+  const { account_id } = await app.deps.db
+    .selectFrom('learners')
+    .select('account_id')
+    .where('id', '=', learner.id)
+    .executeTakeFirstOrThrow()
+  for (const { table, owner, by = 'id', onDelete } of app.deps.personalTables) {
+    if (owner === 'payer_account_id' || owner === 'used_by' || (by !== 'id' && by !== 'account')) continue
+    const whose = by === 'id' ? learner.id : account_id
+    const { rows } = await sql`select * from ${sql.table(table)} where ${sql.ref(owner)} = ${whose}`.execute(
+      app.deps.db,
+    )
     expect([table, rows.length]).toEqual([table, onDelete === 'erase' ? 0 : 1])
     const text = JSON.stringify(rows)
     for (const trace of [learner.phone, 'စုစု', 'example.com', '$argon2id', 'female', 'Asia/Tokyo'])
@@ -131,11 +135,12 @@ test('what a request under way writes after the deletion is erased too, and of n
   const { db } = app.deps
   const [learner, other] = [await livedIn(), await livedIn()]
   await remove(learner)
-  const late = { name: 'Late', name_typed: 'Late', email: `late-${learner.id}@example.com` }
+  const late = { name: 'Late', name_typed: 'Late' }
   await db.updateTable('learners').set(late).where('id', '=', learner.id).execute()
+  await changeAccount(db, learner.id, { email: `late-${learner.id}@example.com` })
   await db
     .insertInto('letters')
-    .values({ ...letter, learner_id: learner.id })
+    .values({ ...letter, learner_id: learner.id, account_id: accountOf(learner.id) })
     .execute()
   const { rows } = await sql<{ data: { learner_id: number }; in_minutes: number }>`
     select data, extract(epoch from start_after - now())::int / 60 as in_minutes from jobs.job
@@ -145,8 +150,9 @@ test('what a request under way writes after the deletion is erased too, and of n
   for (const { id } of [learner, other]) await eraseLateJob.work(app.deps, { learner_id: id })
   const left = await db
     .selectFrom('learners')
-    .select(['name', 'email', 'deleted_at'])
-    .where('id', '=', learner.id)
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['name', 'email', 'learners.deleted_at'])
+    .where('learners.id', '=', learner.id)
     .executeTakeFirst()
   expect(left).toEqual({ name: null, email: null, deleted_at: expect.any(Date) })
   expect(await db.selectFrom('letters').select('id').where('learner_id', '=', learner.id).execute()).toEqual(
@@ -194,6 +200,6 @@ test('the code of a deletion says what it is for, and comes once a minute', asyn
 
 test('an account without a phone is told so', async () => {
   const learner = await newLearner(app)
-  await app.deps.db.updateTable('learners').set({ phone: null }).where('id', '=', learner.id).execute()
+  await changeAccount(app.deps.db, learner.id, { phone: null })
   expect((await send(app, 'POST', '/me/request-delete', {}, learner)).status).toBe(409)
 })

@@ -2,6 +2,7 @@ import { isPushToken } from '#domain/account/push-token.ts'
 import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { AGE_GROUPS, GENDERS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { isTimeZone } from '#domain/time/day.ts'
+import { changeEmail } from '#server/core/accounts/accounts.queries.ts'
 import { changeLearner, type LearnerChange, replacePhoto } from '#server/core/accounts/learners.queries.ts'
 import { savePushToken } from '#server/core/accounts/push-tokens.queries.ts'
 import { saveSettings } from '#server/core/reviews/settings.queries.ts'
@@ -81,14 +82,15 @@ export const handlers: FeatureHandlers<'profile'> = {
         current_password,
         otp,
         daily_minutes,
+        email,
         ...others
       } = input
       const given = Object.entries({ ...others, english_level_id }).filter(([, value]) => value !== undefined)
       const change: LearnerChange = Object.fromEntries(given)
       if (change.name !== undefined) change.name_typed = otherForm(typed('name'), change.name)
       await checkChoices(deps, change)
-      const emailBefore = change.email === undefined ? null : await readEmail(deps.db, learner.id)
-      if (change.email !== undefined && change.email !== emailBefore) {
+      const emailBefore = email === undefined ? null : await readEmail(deps.db, learner.account_id)
+      if (email !== undefined && email !== emailBefore) {
         await takeUse(deps, 'change', learner)
         await deps.guard.confirm(deps, { learner, request }, { current_password, otp })
       }
@@ -96,9 +98,10 @@ export const handlers: FeatureHandlers<'profile'> = {
       const screen = nextScreen(learner, change)
       await inTransaction(deps.db, async (db) => {
         if (given.length > 0) await changeLearner(db, learner.id, screen ? { ...change, screen } : change)
+        if (email !== undefined) await changeEmail(db, learner.account_id, email)
         if (change.time_zone !== undefined && change.time_zone !== learner.time_zone)
           await lookAgain(db, learner.id)
-        if (emailBefore !== null && change.email !== emailBefore) {
+        if (emailBefore !== null && email !== emailBefore) {
           await deps.guard.endOthers(db, learner)
           await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())
         }
@@ -118,7 +121,7 @@ export const handlers: FeatureHandlers<'profile'> = {
 
   checkEmail: async ({ input, learner, deps }) => {
     await takeUse(deps, 'check', learner)
-    return { data: { available: !(await isEmailTaken(deps.db, learner.id, input.email)) } }
+    return { data: { available: !(await isEmailTaken(deps.db, learner.account_id, input.email)) } }
   },
 
   savePushToken: async ({ input, learner, deps }) => {

@@ -31,8 +31,9 @@ const unread = (which: RawBuilder<unknown>) =>
 async function readProfile(db: Kysely<Tables>, learnerId: number) {
   return await db
     .selectFrom('learners')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
     .select([
-      'id',
+      'learners.id',
       'phone',
       'name',
       'email',
@@ -58,12 +59,12 @@ async function readProfile(db: Kysely<Tables>, learnerId: number) {
       ledgerJson(sql.ref('learners.id')).as('ledger'),
       sql<Date>`now()`.as('read_at'),
     ])
-    .where('id', '=', learnerId)
+    .where('learners.id', '=', learnerId)
     .executeTakeFirstOrThrow()
 }
 
-export async function readEmail(db: Kysely<Tables>, learnerId: number): Promise<string | null> {
-  const row = await db.selectFrom('learners').select('email').where('id', '=', learnerId).executeTakeFirst()
+export async function readEmail(db: Kysely<Tables>, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()
   return row?.email ?? null
 }
 
@@ -75,12 +76,12 @@ export const takeEmailUse = (db: Kysely<Tables>, learnerId: number, what: 'check
   take(db, { scope: `${what}-email-hour`, subject: String(learnerId), max: 10, seconds: 3600 })
 
 /** Does somebody else have this e-mail address? */
-export async function isEmailTaken(db: Kysely<Tables>, learnerId: number, email: string): Promise<boolean> {
+export async function isEmailTaken(db: Kysely<Tables>, accountId: string, email: string): Promise<boolean> {
   const row = await db
-    .selectFrom('learners')
+    .selectFrom('accounts')
     .select('id')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('id', '!=', learnerId)
+    .where('id', '!=', accountId)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '#server/core/accounts/sessions.queries.ts'
+import { accountOf } from '#tests/support/accounts.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -22,7 +23,7 @@ const tokensOf = async ({ id }: { id: number }) =>
     await app.deps.db
       .selectFrom('push_tokens')
       .select('token')
-      .where('learner_id', '=', id)
+      .where('account_id', '=', accountOf(id))
       .orderBy('updated_at')
       .execute()
   ).map(({ token }) => token)
@@ -103,5 +104,5 @@ test('the export names the devices and not where their pushes go', async () => {
   const learner = await newLearner(app)
   await save(learner, fcm('export'))
   const { data } = (await send(app, 'GET', '/me/export', {}, learner)).body
-  expect(Object.keys(data.tables.push_tokens[0])).toEqual(['learner_id', 'updated_at'])
+  expect(Object.keys(data.tables.push_tokens[0])).toEqual(['updated_at', 'learner_id'])
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { MAX_MINUTES_WITH_PLACE } from '#domain/billing/payment-machine.ts'
 import type { PaymentKind } from '#domain/school/lookups.ts'
 import { inLocale } from '#domain/text/locales.ts'
+import { phoneOfAccount } from '#server/core/accounts/accounts.queries.ts'
 import { notePlace, type Quote } from '#server/features/billing/plans/plans.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -18,7 +19,6 @@ import {
   saveCheckout,
 } from './payments.queries.ts'
 import { type NoPlace, takeOne, takerOf } from './places/places.ts'
-import { phoneOfLearner } from './settle.queries.ts'
 import { settle } from './settle.ts'
 
 /** When a provider is asked first what became of a payment, in ms. */
@@ -29,9 +29,9 @@ type Beginning = {
   provider: OfferedProvider
   kind: PaymentKind
   /** Whom it is for; null where that is the account of the contact's phone. */
-  learnerId: number | null
-  /** Who pays it for somebody else, signed in. */
-  payerId: number | null
+  owner: Owner | null
+  /** The account of who pays it for somebody else, signed in. */
+  payerId: string | null
   contact: Contact | null
   locale: string
   address: string
@@ -41,9 +41,9 @@ type Beginning = {
 
 /** Writes a payment with its place of a promo code or a campaign: both or nothing. */
 export async function begin(deps: Deps, beginning: Beginning): Promise<PaymentRow> {
-  const { quote, provider, kind, learnerId, payerId, contact, locale, address, noPlace } = beginning
+  const { quote, provider, kind, owner, payerId, contact, locale, address, noPlace } = beginning
   const createdAt = deps.now()
-  const taker = takerOf({ learnerId: payerId ?? learnerId, address })
+  const taker = takerOf({ accountId: payerId ?? owner?.account_id ?? null, address })
   const minutes =
     quote.offerId === null ? provider.openMinutes : Math.min(provider.openMinutes, MAX_MINUTES_WITH_PLACE)
   return await inTransaction(deps.db, async (trx) => {
@@ -55,7 +55,7 @@ export async function begin(deps: Deps, beginning: Beginning): Promise<PaymentRo
       quote,
       kind,
       provider: provider.id,
-      learnerId,
+      owner,
       payerId,
       locale,
       createdAt,
@@ -74,13 +74,13 @@ export async function orderOf(
   payment: PaymentRow,
   provider: OfferedProvider,
 ): Promise<Order> {
-  const { payment_id, learner_id } = payment
+  const { payment_id, account_id } = payment
   const contact = await readContact(db, payment_id)
   return {
     reference: payment_id.replaceAll('-', ''),
     paymentId: payment_id,
     title: inLocale(payment.plan_name, 'en'),
-    phone: contact?.phone ?? (learner_id === null ? null : await phoneOfLearner(db, learner_id)),
+    phone: contact?.phone ?? (account_id === null ? null : await phoneOfAccount(db, account_id)),
     amount: payment.amount,
     currency: payment.currency,
     createdAt: payment.created_at,

@@ -68,7 +68,7 @@ it('nobody’s export has what a payment of another says, though it was begun fo
   const payment = await paidFor(phone)
   await report(app, payment, 'succeeded')
   const { db } = app.deps
-  await db.updateTable('learners').set({ phone: newPhone() }).where('phone', '=', phone).execute()
+  await db.updateTable('accounts').set({ phone: newPhone() }).where('phone', '=', phone).execute()
   const now = await signIn(app, phone)
   expect((await send(app, 'GET', '/me/export', {}, now)).body.data.tables.payment_contacts).toEqual([])
 })

@@ -18,11 +18,11 @@ export type Wanted = {
 const withPhone = (db: Kysely<Tables>) =>
   db
     .selectFrom('payments')
-    .leftJoin('learners', 'learners.id', 'payments.learner_id')
+    .leftJoin('accounts', 'accounts.id', 'payments.account_id')
     .leftJoin('payment_contacts', 'payment_contacts.payment_id', 'payments.payment_id')
     .selectAll('payments')
     .select([
-      sql<string | null>`coalesce(learners.phone, payment_contacts.phone)`.as('phone'),
+      sql<string | null>`coalesce(accounts.phone, payment_contacts.phone)`.as('phone'),
       'payment_contacts.payer_name',
       'payment_contacts.payer_contact',
       'payment_contacts.message',
@@ -30,7 +30,7 @@ const withPhone = (db: Kysely<Tables>) =>
 
 /** The payments of the account that has a phone, and those for that phone. */
 const ofPhone = (phone: string) => sql<boolean>`payments.payment_id in (
-  select payment_id from payments join learners on learners.id = learner_id where phone = ${phone}
+  select payment_id from payments join accounts on accounts.id = account_id where phone = ${phone}
   union select payment_id from payment_contacts where phone = ${phone})`
 
 /** Payments for the operator, the newest first. */

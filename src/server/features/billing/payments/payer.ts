@@ -7,7 +7,7 @@ import { uploadOf } from '#server/platform/call/uploader.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { type PaymentRow, readPayment } from './payments.queries.ts'
+import { type Owner, type PaymentRow, readPayment } from './payments.queries.ts'
 import { mayTakeSlip } from './slips/takes-slip.ts'
 
 /** How much longer than the payment its cookie lives, so that the payer sees how it ended, in ms. */
@@ -56,9 +56,9 @@ function keptOf(deps: Deps, text: string): Kept | null {
   return isRight ? { id, until: Number(until), text } : null
 }
 
-/** Is this learner the one who pays for somebody else? */
-export const isPayer = ({ payer_learner_id }: PaymentRow, learner: { id: number } | null): boolean =>
-  learner !== null && payer_learner_id === learner.id
+/** Is this the account that pays for somebody else? */
+export const isPayer = ({ payer_account_id }: PaymentRow, learner: Owner | null): boolean =>
+  learner !== null && payer_account_id === learner.account_id
 
 /**
  * A payment for whom it belongs to: its learner, who pays it for them, or the browser that began it signed out.
@@ -71,7 +71,7 @@ export async function ownPayment(
 ): Promise<PaymentRow> {
   const payment = await readPayment(deps.db, paymentId)
   if (!payment) throw fail.notFound()
-  const isLearners = learner !== null && payment.learner_id === learner.id
+  const isLearners = learner !== null && payment.account_id === learner.account_id
   const isBrowsers = () =>
     paymentsOfCookie(deps, request.paymentCookie).some(({ id }) => id === payment.payment_id)
   if (!isLearners && !isPayer(payment, learner) && !isBrowsers()) throw fail.notFound()

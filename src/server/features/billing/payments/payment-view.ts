@@ -21,7 +21,7 @@ function wayOn({ checkout, status, payment_id }: PaymentRow, publicUrl: string) 
 
 /** When this reader saw the success: who learns and who pays each see it once. */
 const seenAt = (payment: PaymentRow, learner: Learner | null) =>
-  learner?.id === payment.learner_id ? payment.acknowledged_at : payment.payer_acknowledged_at
+  learner?.account_id === payment.account_id ? payment.acknowledged_at : payment.payer_acknowledged_at
 
 export const initialisedView = (payment: PaymentRow, { config }: Deps): InitialisedView => ({
   payment_id: payment.payment_id,

@@ -17,16 +17,26 @@ export const payments: Feature<'payments'> = {
   personalTables: [
     {
       table: 'payments',
-      owner: 'learner_id',
+      owner: 'account_id',
+      by: 'account',
       onDelete: 'keep',
-      secret: ['payer_learner_id', 'checkout', 'initialising_at', 'next_check_at', 'offer_id', 'place'],
+      secret: ['payer_account_id', 'checkout', 'initialising_at', 'next_check_at', 'offer_id', 'place'],
     },
     {
       table: 'payments',
-      owner: 'payer_learner_id',
+      owner: 'payer_account_id',
+      by: 'account',
       exportedAs: 'payments_for_others',
       onDelete: 'keep',
-      secret: ['learner_id', 'checkout', 'initialising_at', 'next_check_at', 'offer_id', 'place'],
+      secret: [
+        'account_id',
+        'learner_id',
+        'checkout',
+        'initialising_at',
+        'next_check_at',
+        'offer_id',
+        'place',
+      ],
     },
     {
       table: 'payment_contacts',

@@ -48,7 +48,7 @@ const noCampaignPlace = (why: NoPlace) => (why === 'taken' ? soldOut() : fail.co
 /** Whom a payment by phone is for, and who pays it: whoever is signed in with that phone pays for themselves. */
 function partiesOf(learner: Learner | null, phone: string) {
   const isOwn = learner !== null && learner.phone === phone
-  return { learnerId: isOwn ? learner.id : null, payerId: isOwn ? null : (learner?.id ?? null) }
+  return { owner: isOwn ? learner : null, payerId: isOwn ? null : (learner?.account_id ?? null) }
 }
 
 type Beginning = {
@@ -126,7 +126,7 @@ export const handlers: FeatureHandlers<'payments'> = {
         const about = {
           quote,
           provider,
-          learnerId: learner.id,
+          owner: learner,
           payerId: null,
           contact: null,
           locale,
@@ -178,7 +178,7 @@ export const handlers: FeatureHandlers<'payments'> = {
   }),
 
   list: async ({ input, learner, deps, locale }) => {
-    const { rows, total } = await listPayments(deps.db, learner.id, input)
+    const { rows, total } = await listPayments(deps.db, learner.account_id, input)
     return {
       data: rows.map((payment) => paymentView(payment, deps, { learner, locale })),
       pagination: paginationOf(total, input),
@@ -219,7 +219,7 @@ export const handlers: FeatureHandlers<'payments'> = {
     findUploader: slipUploader,
     prepare: slipOf,
     handle: async ({ input, deps, locale, ...who }, { payment, picture, reference }) => {
-      const taker = takerOf({ learnerId: who.learner?.id ?? null, address: who.request.address })
+      const taker = takerOf({ accountId: who.learner?.account_id ?? null, address: who.request.address })
       await sendSlip(deps, payment, { ...picture, reference, isMine: input.is_mine === '1', taker })
       const after = await readPayment(deps.db, payment.payment_id)
       return { data: paymentView(after ?? payment, deps, { ...who, locale }) }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentKind } from '#domain/school/lookups.ts'
 import type { Quote } from '#server/features/billing/plans/plans.service.ts'
+import type { Learner } from '#server/platform/call/handler.ts'
 import type { StoredCheckout } from '#server/platform/db/payment-rows.ts'
 import type { Person } from '#server/platform/db/personal-table.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
@@ -13,12 +14,16 @@ export type Contact = {
   message: string | null
 }
 
+/** Whose a payment is: the learner whom it is for, with their account. */
+export type Owner = Pick<Learner, 'id' | 'account_id'>
+
 export type NewPayment = {
   quote: Quote
   kind: PaymentKind
   provider: string
-  learnerId: number | null
-  payerId: number | null
+  owner: Owner | null
+  /** The account of who pays it for somebody else. */
+  payerId: string | null
   locale: string
   createdAt: Date
   expiresAt: Date
@@ -28,13 +33,14 @@ export type NewPayment = {
 
 /** Writes a payment that begins. @returns its id */
 export async function addPayment(trx: Kysely<Tables>, payment: NewPayment): Promise<string> {
-  const { quote, kind, provider, learnerId, payerId, locale, createdAt, expiresAt, checkAt } = payment
+  const { quote, kind, provider, owner, payerId, locale, createdAt, expiresAt, checkAt } = payment
   const { plan, amount, currency, listAmount, offerId, promoCode } = quote
   const { payment_id } = await trx
     .insertInto('payments')
     .values({
-      learner_id: learnerId,
-      payer_learner_id: payerId,
+      account_id: owner?.account_id ?? null,
+      learner_id: owner?.id ?? null,
+      payer_account_id: payerId,
       kind,
       plan_id: plan.id,
       product: plan.product,
@@ -96,16 +102,16 @@ export async function readPaymentOfProvider(
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof readPayment>>>
 
-/** A page of the learner's payments, the newest first, with how many there are. */
+/** A page of the account's payments, the newest first, with how many there are. */
 export async function listPayments(
   db: Kysely<Tables>,
-  learnerId: number,
+  accountId: string,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: PaymentRow[]; total: number }> {
   const rows = await withSlip(db)
     .select(sql<number>`count(*) over ()`.as('total'))
     .where((where) =>
-      where.or([where('learner_id', '=', learnerId), where('payer_learner_id', '=', learnerId)]),
+      where.or([where('account_id', '=', accountId), where('payer_account_id', '=', accountId)]),
     )
     .orderBy('created_at', 'desc')
     .orderBy('number', 'desc')
@@ -114,7 +120,7 @@ export async function listPayments(
     .execute()
   if (rows.length > 0 || page === 1) return { rows, total: rows[0]?.total ?? 0 }
   // Behind the last page no row says how many there are.
-  const { total } = await listPayments(db, learnerId, { page: 1, per_page: 1 })
+  const { total } = await listPayments(db, accountId, { page: 1, per_page: 1 })
   return { rows, total }
 }
 
@@ -162,16 +168,16 @@ export async function saveCheckout(
 }
 
 /** Does one person pay and learn? Nobody named themselves as the payer for somebody else; a campaign has everybody's name. */
-const isOnePerson = sql`(payer_learner_id is null and (kind = 'campaign' or not exists (
+const isOnePerson = sql`(payer_account_id is null and (kind = 'campaign' or not exists (
   select from payment_contacts where payment_contacts.payment_id = payments.payment_id and payer_name is not null)))`
 
 /** Notes that the learner, or who pays for them, has seen the success. @returns false where the payment has not succeeded */
 export async function acknowledge(
   db: Kysely<Tables>,
-  { payment_id, learner_id }: PaymentRow,
-  { learner, now }: { learner: { id: number } | null; now: Date },
+  { payment_id, account_id }: PaymentRow,
+  { learner, now }: { learner: Owner | null; now: Date },
 ): Promise<boolean> {
-  const isLearners = learner !== null && learner.id === learner_id
+  const isLearners = learner !== null && learner.account_id === account_id
   const row = await db
     .updateTable('payments')
     .set({
@@ -185,14 +191,14 @@ export async function acknowledge(
   return row !== undefined
 }
 
-/** Rows of the payments that the learner pays for others. */
-export const paidByThem = ({ id }: Person) =>
-  sql<boolean>`payment_id in (select payment_id from payments where payer_learner_id = ${id})`
+/** Rows of the payments that the account pays for others. */
+export const paidByThem = ({ accountId }: Person) =>
+  sql<boolean>`payment_id in (select payment_id from payments where payer_account_id = ${accountId})`
 
-/** Rows of the learner's payments, and of those for their phone that are nobody's yet. */
-export const ofTheirs = ({ id, phone }: Person) =>
+/** Rows of the account's payments, and of those for its phone that are nobody's yet. */
+export const ofTheirs = ({ accountId, phone }: Person) =>
   sql<boolean>`payment_id in (
-    select payment_id from payments where learner_id = ${id}
+    select payment_id from payments where account_id = ${accountId}
     union all
     select payment_id from payment_contacts join payments using (payment_id)
-    where learner_id is null and phone = ${phone})`
+    where account_id is null and phone = ${phone})`

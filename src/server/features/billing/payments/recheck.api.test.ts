@@ -21,9 +21,9 @@ it('any number of payments with which something is wrong keep no other from expi
   }
   app.deps.payments = [...app.deps.payments, { ...provider, id: 'faulty', check }]
   const { payment } = await pendingPayment(app)
-  await sql`insert into payments (learner_id, kind, plan_id, product, plan_name, duration_days, list_amount, amount, currency,
+  await sql`insert into payments (account_id, learner_id, kind, plan_id, product, plan_name, duration_days, list_amount, amount, currency,
       provider, locale, place, created_at, expires_at)
-    select learner_id, kind, plan_id, product, plan_name, duration_days, list_amount, amount, currency,
+    select account_id, learner_id, kind, plan_id, product, plan_name, duration_days, list_amount, amount, currency,
       'faulty', locale, place, created_at, created_at
     from payments, generate_series(1, 60) where payment_id = ${payment.payment_id}`.execute(app.deps.db)
   app.advance(31 * 60_000)

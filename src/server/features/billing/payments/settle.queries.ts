@@ -3,6 +3,7 @@ import type { PaymentState } from '#domain/billing/payment-machine.ts'
 import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import type { PaymentTables } from '#server/platform/db/payment-rows.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
+import type { Owner } from './payments.queries.ts'
 
 /** The payment, held for this transaction alone. */
 export async function lockPayment(trx: Kysely<Tables>, paymentId: string) {
@@ -57,7 +58,7 @@ export async function addEvent(trx: Kysely<Tables>, event: EventRow): Promise<bo
 type Saved = {
   state: PaymentState
   providerReference: string | null
-  learnerId: number | null
+  owner: Owner | null
   refundAmount: number | null
   paidAt: Date | null
   expiresAt: Date
@@ -65,7 +66,7 @@ type Saved = {
 }
 
 export async function saveState(trx: Kysely<Tables>, paymentId: string, saved: Saved): Promise<void> {
-  const { state, providerReference, learnerId, refundAmount, paidAt, expiresAt, nextCheckAt } = saved
+  const { state, providerReference, owner, refundAmount, paidAt, expiresAt, nextCheckAt } = saved
   await trx
     .updateTable('payments')
     .set({
@@ -74,7 +75,8 @@ export async function saveState(trx: Kysely<Tables>, paymentId: string, saved: S
       place: state.place,
       slip: state.slip,
       provider_reference: providerReference,
-      learner_id: learnerId,
+      account_id: owner?.account_id ?? null,
+      learner_id: owner?.id ?? null,
       refund_amount: refundAmount,
       paid_at: paidAt,
       expires_at: expiresAt,
@@ -171,9 +173,4 @@ export async function checkBy(db: Kysely<Tables>, paymentId: string, at: Date): 
 
 export async function planCheck(db: Kysely<Tables>, paymentId: string, at: Date | null): Promise<void> {
   await db.updateTable('payments').set({ next_check_at: at }).where('payment_id', '=', paymentId).execute()
-}
-
-export async function phoneOfLearner(trx: Kysely<Tables>, learnerId: number): Promise<string | null> {
-  const row = await trx.selectFrom('learners').select('phone').where('id', '=', learnerId).executeTakeFirst()
-  return row?.phone ?? null
 }

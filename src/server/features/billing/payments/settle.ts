@@ -11,7 +11,7 @@ import { forgetNetwork, freePlace, holdPlaceAgain } from '#server/features/billi
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readContact } from './payments.queries.ts'
+import { type Owner, readContact } from './payments.queries.ts'
 import {
   addEvent,
   type LockedPayment,
@@ -49,13 +49,17 @@ const ANOTHER_SLIP_MS = DAY_MS
 
 export const ledgerSource = (paymentId: string) => `payment:${paymentId}`
 
+const ownerOf = ({ learner_id, account_id }: LockedPayment): Owner | null =>
+  learner_id === null || account_id === null ? null : { id: learner_id, account_id }
+
 /**
  * Whose the plan is: the learner's, or the account's of the payment's phone. Where that phone's account was deleted meanwhile, nobody is
  * named any more: the money is in the ledger all the same, for the operator to send back.
  */
-async function ownerOf(trx: Database, payment: LockedPayment): Promise<number> {
-  const { payment_id, learner_id, locale, kind } = payment
-  if (learner_id !== null) return learner_id
+async function findOwner(trx: Database, payment: LockedPayment): Promise<Owner> {
+  const { payment_id, locale, kind } = payment
+  const owner = ownerOf(payment)
+  if (owner) return owner
   const contact = await readContact(trx, payment_id)
   if (!contact) return await accountOfNobody(trx)
   // At a campaign everybody gives the learner's own name; elsewhere it is who pays for them.
@@ -64,12 +68,13 @@ async function ownerOf(trx: Database, payment: LockedPayment): Promise<number> {
 }
 
 /** Gives the plan to whose it is. @returns who that is */
-async function grantPlan(trx: Database, payment: LockedPayment, now: Date): Promise<number> {
+async function grantPlan(trx: Database, payment: LockedPayment, now: Date): Promise<Owner> {
   const { payment_id, product, plan_id, duration_days } = payment
-  const learnerId = await ownerOf(trx, payment)
-  const grant = { learnerId, product, planId: plan_id, days: duration_days, source: ledgerSource(payment_id) }
+  const owner = await findOwner(trx, payment)
+  const source = ledgerSource(payment_id)
+  const grant = { learnerId: owner.id, product, planId: plan_id, days: duration_days, source }
   await grantDays(trx, grant, now)
-  return learnerId
+  return owner
 }
 
 type Done = {
@@ -84,12 +89,12 @@ async function carryOut(
   trx: Database,
   payment: LockedPayment,
   { effects, kind, now, network }: Done,
-): Promise<number | null> {
+): Promise<Owner | null> {
   const { payment_id } = payment
-  let learnerId = payment.learner_id
+  let owner = ownerOf(payment)
   for (const effect of effects) {
     if (effect === 'grant') {
-      learnerId = await grantPlan(trx, payment, now)
+      owner = await grantPlan(trx, payment, now)
       if (payment.offer_id !== null) await forgetNetwork(trx, payment_id)
     }
     if (effect === 'free-place') await freePlace(trx, payment_id)
@@ -99,7 +104,7 @@ async function carryOut(
       await endGrant(trx, { source: ledgerSource(payment_id), reason }, now)
     }
   }
-  return learnerId
+  return owner
 }
 
 const eventOf = async (trx: Database, payment: LockedPayment, { event }: Reported): Promise<PaymentEvent> =>
@@ -151,13 +156,13 @@ export async function settle(
     if (outcome === 'wrong-money' || outcome === 'forbidden') return outcome
     const isNew = await noteEvent(trx, payment, { ...reported, event, outcome, at: now })
     if (!isNew || outcome === 'known') return 'known'
-    const learnerId = await carryOut(trx, payment, { effects, kind: event.kind, now, network })
+    const owner = await carryOut(trx, payment, { effects, kind: event.kind, now, network })
     if (payment.slip === 'waiting' && (state.slip === 'approved' || state.slip === 'refused'))
       await settleSlip(trx, paymentId, { status: state.slip, at: now })
     const another = new Date(now.getTime() + ANOTHER_SLIP_MS)
     await saveState(trx, paymentId, {
       state,
-      learnerId,
+      owner,
       // What the operator sends back has a number of its own; disputes name the payment's.
       providerReference:
         via === 'operator' ? payment.provider_reference : (providerReference ?? payment.provider_reference),
@@ -168,8 +173,11 @@ export async function settle(
       nextCheckAt: state.status === 'succeeded' || state.status === 'refunded' ? null : payment.next_check_at,
     })
     await also(trx)
-    if (learnerId !== null && !reported.isSilent)
-      await tellPayer({ ...deps, db: trx }, { payment, learnerId, event: event.kind, eventId, note })
+    if (owner && !reported.isSilent)
+      await tellPayer(
+        { ...deps, db: trx },
+        { payment, learnerId: owner.id, event: event.kind, eventId, note },
+      )
     return 'moved'
   })
 }

@@ -12,7 +12,7 @@ const keptFrom = ({ mayTakeLast }: Share) =>
 export const placesOfNetwork = (maxUses: number): number => Math.max(2, Math.floor(maxUses / 4))
 
 /** Who takes a place: signed in, or signed out on a network. */
-export type Taker = { learnerId: number | null; network: string }
+export type Taker = { accountId: string | null; network: string }
 
 /** Takes a place of an offer in one conditional statement. @returns how many it has, null without a limit; undefined if none is left */
 export async function takePlace(
@@ -47,11 +47,11 @@ export async function placesLeft(
 export async function notePlace(
   trx: Kysely<Tables>,
   offerId: number,
-  { paymentId, learnerId, network }: Taker & { paymentId: string },
+  { paymentId, accountId, network }: Taker & { paymentId: string },
 ): Promise<void> {
   await trx
     .insertInto('offer_uses')
-    .values({ payment_id: paymentId, offer_id: offerId, network: learnerId === null ? network : null })
+    .values({ payment_id: paymentId, offer_id: offerId, network: accountId === null ? network : null })
     .execute()
 }
 

@@ -227,8 +227,14 @@ describe('a campaign', () => {
 
   it('gives the account that it makes the name that was given, and changes none that there is', async () => {
     const nameOf = async (phone: string) =>
-      (await app.deps.db.selectFrom('learners').select('name').where('phone', '=', phone).executeTakeFirst())
-        ?.name
+      (
+        await app.deps.db
+          .selectFrom('learners')
+          .innerJoin('accounts', 'accounts.id', 'account_id')
+          .select('name')
+          .where('phone', '=', phone)
+          .executeTakeFirst()
+      )?.name
     const pay = async (phone: string, path = '/submit-link-campaign-payment', more = {}) => {
       const plan_id = plans['english-30']
       const input = { slug: 'welcome', plan_id, phone, name: 'မဥမ္မာ', provider: 'sandbox', ...more }

@@ -3,6 +3,8 @@ import { handlers } from './vouchers.handlers.ts'
 
 export const vouchers: Feature<'vouchers'> = {
   handlers,
-  personalTables: [{ table: 'vouchers', owner: 'used_by', onDelete: 'keep', secret: ['code_hash'] }],
+  personalTables: [
+    { table: 'vouchers', owner: 'used_by', by: 'account', onDelete: 'keep', secret: ['code_hash'] },
+  ],
   secrets: ['vouchers'],
 }

@@ -20,9 +20,9 @@ export const handlers: FeatureHandlers<'vouchers'> = {
     const codeHash = deps.secrets.hmac('vouchers', code)
     const source = `voucher:${codeHash.toString('hex').slice(0, 32)}`
     return await inTransaction(deps.db, async (trx) => {
-      const voucher = await redeemVoucher(trx, { codeHash, learnerId: learner.id, now })
+      const voucher = await redeemVoucher(trx, { codeHash, accountId: learner.account_id, now })
       if (!voucher) {
-        const isOwn = await isOwnVoucher(trx, { codeHash, learnerId: learner.id })
+        const isOwn = await isOwnVoucher(trx, { codeHash, accountId: learner.account_id })
         throw fail.invalid({
           code: isOwn ? messages().payment_voucher_yours() : messages().payment_voucher_unknown(),
         })

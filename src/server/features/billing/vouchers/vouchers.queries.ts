@@ -5,27 +5,27 @@ import type { Tables } from '#server/platform/db/rows.ts'
 /** Uses a code, once: one conditional update. @returns what it grants; undefined if it doesn't exist or was used */
 export async function redeemVoucher(
   trx: Kysely<Tables>,
-  { codeHash, learnerId, now }: { codeHash: Buffer; learnerId: number; now: Date },
+  { codeHash, accountId, now }: { codeHash: Buffer; accountId: string; now: Date },
 ) {
   return await trx
     .updateTable('vouchers')
-    .set({ used_at: now, used_by: learnerId })
+    .set({ used_at: now, used_by: accountId })
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .returning(['plan_id', 'product', 'duration_days'])
     .executeTakeFirst()
 }
 
-/** Has this learner used the code? Whoever lost the line before the answer tries it again. */
+/** Has this account used the code? Whoever lost the line before the answer tries it again. */
 export async function isOwnVoucher(
   trx: Kysely<Tables>,
-  { codeHash, learnerId }: { codeHash: Buffer; learnerId: number },
+  { codeHash, accountId }: { codeHash: Buffer; accountId: string },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('vouchers')
     .select('used_at')
     .where('code_hash', '=', codeHash)
-    .where('used_by', '=', learnerId)
+    .where('used_by', '=', accountId)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -23,7 +23,8 @@ export const inbox: Feature<'inbox'> = {
     { table: 'application_decisions', owner: 'learner_id', onDelete: 'erase' },
     {
       table: 'letters',
-      owner: 'learner_id',
+      owner: 'account_id',
+      by: 'account',
       onDelete: 'erase',
       erase: eraseLettersOf,
       // Where it lies, and how spam is known.

@@ -90,7 +90,7 @@ export const handlers: Handlers = {
   oddSound,
 
   letters: async ({ deps, learner, locale }) => {
-    const rows = await lettersOf(deps.db, learner.id)
+    const rows = await lettersOf(deps.db, learner.account_id)
     return { data: await Promise.all(rows.map((row) => letterView(deps, row, locale))) }
   },
 

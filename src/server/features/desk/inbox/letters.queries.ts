@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LetterState } from '#domain/desk/inbox/letter.ts'
+import type { Person } from '#server/platform/db/personal-table.ts'
 import type { LetterField } from '#server/platform/db/rows/inbox-rows.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
@@ -41,15 +42,15 @@ export async function letterByLink(db: Kysely<Tables>, tokenHash: Buffer): Promi
     .executeTakeFirst()
 }
 
-/** The most of their letters that a learner is shown. */
+/** The most of its letters that an account is shown. */
 const MAX_LETTERS = 50
 
-/** The learner's letters, the newest first. */
-export async function lettersOf(db: Kysely<Tables>, learnerId: number): Promise<LetterRow[]> {
+/** The account's letters, the newest first. */
+export async function lettersOf(db: Kysely<Tables>, accountId: string): Promise<LetterRow[]> {
   return await db
     .selectFrom('letters')
     .selectAll()
-    .where('learner_id', '=', learnerId)
+    .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(MAX_LETTERS)
     .execute()
@@ -74,18 +75,21 @@ export async function eraseLetter(db: Kysely<Tables>, id: number): Promise<Lette
   return await db.deleteFrom('letters').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Erases all letters of a learner; the places that they had of forms are free again. */
-export async function eraseLettersOf(db: Kysely<Tables>, learnerId: number): Promise<void> {
+/** Erases all letters of an account; the places that they had of forms are free again. */
+export async function eraseLettersOf(
+  db: Kysely<Tables>,
+  { accountId }: Pick<Person, 'accountId'>,
+): Promise<void> {
   await sql`
-    with gone as (delete from letters where learner_id = ${learnerId} returning form_id, state),
+    with gone as (delete from letters where account_id = ${accountId} returning form_id, state),
       freed as (select form_id, count(*)::int as places from gone where form_id is not null and state <> 'held' group by 1)
     update form_places set taken = greatest(0, taken - places) from freed where form_places.form_id = freed.form_id
   `.execute(db)
 }
 
-/** That a review is of a learner's application. */
-export const isReviewOf = ({ id }: { id: number }) =>
-  sql<boolean>`letter_id in (select id from letters where learner_id = ${id})`
+/** That a review is of an account's application. */
+export const isReviewOf = ({ accountId }: Person) =>
+  sql<boolean>`letter_id in (select id from letters where account_id = ${accountId})`
 
 /** Whether the learner's application of a round was decided, also where they erased it since. */
 export async function isDecided(db: Kysely<Tables>, learnerId: number, roundId: number): Promise<boolean> {

@@ -76,6 +76,7 @@ export async function takeLetter(
       ...{ form_id: null, round_id: null, document_key: null },
       ...said,
       state: heldBecause.length > 0 ? 'held' : 'open',
+      account_id: sender.learner?.account_id ?? null,
       learner_id: sender.learner?.id ?? null,
       locale: sender.locale,
       held_because: heldBecause,

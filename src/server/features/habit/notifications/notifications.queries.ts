@@ -26,7 +26,7 @@ export type Added = {
   quiet_from: string
   quiet_to: string
   paused_until: Date | null
-  /** Names of the learner's devices that receive pushes; null if there are none. */
+  /** Names of the devices of the learner's account that receive pushes; null if there are none. */
   devices: string[] | null
 }
 
@@ -47,8 +47,8 @@ export async function addNotifications(
       coalesce(quiet_to, '07:00') as quiet_to, paused_until,
       (select json_agg(encode(push_tokens.token_hash, 'hex') order by updated_at)
         from push_tokens join sessions on sessions.token_hash = session_hash
-        where push_tokens.learner_id = learners.id and sessions.expires_at > now()) as devices
-    from added join learners on learners.id = added.learner_id
+        where push_tokens.account_id = learners.account_id and sessions.expires_at > now()) as devices
+    from added join learners on learners.id = added.learner_id join accounts on accounts.id = learners.account_id
     left join notification_settings on notification_settings.learner_id = learners.id
     order by added.learner_id`.execute(db)
   return rows

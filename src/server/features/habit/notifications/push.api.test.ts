@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { simulatePushService } from '#server/providers/push/simulator.suite.ts'
+import { accountOf } from '#tests/support/accounts.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { soon } from '#tests/support/soon.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -47,7 +48,13 @@ const settle = async (learner: { id: number }, over = {}) => {
   await app.deps.outbox.deliver()
 }
 const devices = async ({ id }: { id: number }) =>
-  (await app.deps.db.selectFrom('push_tokens').select('token').where('learner_id', '=', id).execute()).length
+  (
+    await app.deps.db
+      .selectFrom('push_tokens')
+      .select('token')
+      .where('account_id', '=', accountOf(id))
+      .execute()
+  ).length
 const rows = async (text: string) =>
   await app.deps.db
     .selectFrom('outbox')

@@ -31,6 +31,8 @@ export type InboxTables = {
     id: Generated<number>
     kind: LetterKind
     state: LetterState
+    account_id: string | null
+    /** Who sent it, of that account. */
     learner_id: number | null
     form_id: number | null
     round_id: number | null

@@ -1,6 +1,6 @@
 import { CODE } from '#domain/account/code.ts'
 import { normalisePassword, PASSWORD, passwordFault } from '#domain/account/password.ts'
-import { type Account, accountOfPhone } from '#server/core/accounts/accounts.queries.ts'
+import { type AccountLearner, accountOfPhone } from '#server/core/accounts/accounts.queries.ts'
 import { type Limit, refundLimit, take } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
@@ -17,14 +17,14 @@ export const wrongPasswords = (phone: string, device: string | null): Limit => (
 })
 
 /**
- * The account that this phone and password open, or null: alike, with the same statements and in like time, whether the
+ * The learner whose account this phone and password open, or null: alike, with the same statements and in like time, whether the
  * password is wrong or the phone unknown, without a password or not confirmed. Tries are counted before anything is compared.
  * @throws Failure 429 after 10 wrong ones of strangers, or of the device, in an hour
  */
 export async function checkPassword(
   deps: Deps,
   { phone, written, device }: { phone: string; written: string; device: string | null },
-): Promise<Account | null> {
+): Promise<AccountLearner | null> {
   const limit = wrongPasswords(phone, device)
   const blockedFor = await take(deps.db, limit)
   if (blockedFor !== null) throw fail.tooMany(blockedFor)

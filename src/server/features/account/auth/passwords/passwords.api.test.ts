@@ -276,7 +276,7 @@ test('no password and no reset token stands in the database', async () => {
   const { phone } = await newLearnerWithPassword(app, 'seven umbrellas in a row')
   const token = await resetToken(phone)
   const rows = [
-    await app.deps.db.selectFrom('learners').selectAll().execute(),
+    await app.deps.db.selectFrom('accounts').selectAll().execute(),
     await app.deps.db.selectFrom('password_resets').selectAll().execute(),
   ]
   const text = JSON.stringify(rows, (_, value) =>

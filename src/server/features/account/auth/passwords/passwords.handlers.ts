@@ -36,7 +36,7 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
     const phone = phoneOf(input)
     if (phone !== learner.phone) throw fail.invalid({ phone: messages().auth_phone_not_own() })
     const password = newPasswordOf(input, phone)
-    const from = await readPasswordHash(deps.db, learner.id)
+    const from = await readPasswordHash(deps.db, learner.account_id)
     // A password that is set is asked for always, however recent the sign-in.
     await confirm(
       deps,
@@ -44,13 +44,13 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
       input,
     )
     const { email } = input
-    if (email !== undefined && email !== (await readEmail(deps.db, learner.id))) {
+    if (email !== undefined && email !== (await readEmail(deps.db, learner.account_id))) {
       const blockedFor = await takeEmailUse(deps.db, learner.id, 'change')
       if (blockedFor !== null) throw fail.tooMany(blockedFor)
     }
     const to = await hashPassword(password)
     return await inTransaction(deps.db, async (db) => {
-      const change = { learnerId: learner.id, from, to, ...(email !== undefined && { email }) }
+      const change = { accountId: learner.account_id, from, to, ...(email !== undefined && { email }) }
       if (!(await replacePassword(db, change))) throw fail.conflict(messages().password_changed_meanwhile())
       await endOthers(db, learner)
       await tell({ ...deps, db }, learner, 'password', messages().auth_told_password())
@@ -63,7 +63,7 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
   },
 
   checkSetPassword: async ({ learner, deps }) => ({
-    data: { is_set: (await readPasswordHash(deps.db, learner.id)) !== null },
+    data: { is_set: (await readPasswordHash(deps.db, learner.account_id)) !== null },
   }),
 
   requestForgotPassword: async ({ input, deps, request }) =>
@@ -90,10 +90,10 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
       // Hashed only once the token is spent: made-up and used ones cost nothing.
       if (!(await consumeReset(db, reset))) throw over()
       const hash = await hashPassword(password)
-      const { id } = await learnerOfPhone(db, phone, locale, timeZone)
-      await forcePassword(db, id, hash)
+      const learner = await learnerOfPhone(db, phone, locale, timeZone)
+      await forcePassword(db, learner.account_id, hash)
       await resetLimit(db, wrongPasswords(phone, null))
-      return { data: await signIn({ ...deps, db }, context, id) }
+      return { data: await signIn({ ...deps, db }, context, learner) }
     })
   },
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf } from '#tests/support/accounts.ts'
 import { ageCodes, newLearnerWithPassword, newPhone, PASSWORD, sentCode } from '#tests/support/factories.ts'
 import { type Reply, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -91,7 +92,11 @@ test('all tries of a day together compare fifteen codes: ten of strangers, five 
     await app.deps.db.deleteFrom('limit_counters').where('scope', 'like', 'code-%').execute()
   }
   expect(await counters(phone)).toMatchObject({ 'wrong-code-stranger-day': 10, 'wrong-code-day': 15 })
-  const known = await app.deps.db.selectFrom('devices').select('id').where('learner_id', '=', id).execute()
+  const known = await app.deps.db
+    .selectFrom('devices')
+    .select('id')
+    .where('account_id', '=', accountOf(id))
+    .execute()
   const tries = await Promise.all(known.map(async (one) => (await counters(one.id))['wrong-code-device-day']))
   expect(tries.filter((used) => used !== undefined)).toEqual([5])
   await post('/request-otp-for-forget-password', { phone }, device)

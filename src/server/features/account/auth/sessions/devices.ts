@@ -12,10 +12,10 @@ export const devicesOf = ({ secrets }: Deps, { deviceCookie: cookie }: RequestFa
 export async function rememberDevice(
   deps: Deps,
   { request, setCookie }: Pick<HandlerContext, 'request' | 'setCookie'>,
-  learnerId: number,
+  accountId: string,
 ): Promise<string> {
   const given = devicesOf(deps, request)
-  const id = (await touchDevice(deps.db, learnerId, given)) ?? (await addDevice(deps.db, learnerId))
+  const id = (await touchDevice(deps.db, accountId, given)) ?? (await addDevice(deps.db, accountId))
   const all = [id, ...given.filter((other) => other !== id)].slice(0, MAX_ACCOUNTS)
   setCookie(deviceCookie(devicesText(deps.secrets, all), deps.config.publicUrl))
   return id

@@ -12,7 +12,7 @@ import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 
 async function devices(deps: Deps, learner: Learner) {
-  const rows = await listSessions(deps.db, learner.id, learner.token_hash)
+  const rows = await listSessions(deps.db, learner.account_id, learner.token_hash)
   return {
     data: rows.map(({ user_agent, created_at, last_used_at, ...row }) => ({
       ...row,
@@ -65,7 +65,7 @@ export const sessionHandlers: Pick<FeatureHandlers<'auth'>, SessionCalls> = {
       return await inTransaction(deps.db, async (db) => await erase({ ...deps, db }))
     }
     const phone = phoneOfLearner(learner)
-    const purpose = await purposeOfCode(deps.db, learner.id, ['delete-account', 'confirm'])
+    const purpose = await purposeOfCode(deps.db, learner.account_id, ['delete-account', 'confirm'])
     return await withCode(deps, { phone, purpose, written: input.otp, asker }, erase)
   },
 }

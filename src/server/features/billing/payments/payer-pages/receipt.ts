@@ -24,7 +24,8 @@ export async function receiptView(deps: Deps, payment: PaymentRow, reader: Reade
   if (payment.paid_at === null) throw fail.notFound()
   const contact = await readContact(deps.db, payment.payment_id)
   const { learner, locale } = reader
-  const own = learner !== null && learner.id === payment.learner_id ? learner : null
+  const { learner_id } = payment
+  const own = learner !== null && learner.account_id === payment.account_id ? learner : null
   return {
     ...paymentView(payment, deps, reader),
     paid_by:
@@ -32,6 +33,6 @@ export async function receiptView(deps: Deps, payment: PaymentRow, reader: Reade
     paid_for: { name: own?.name ?? null, phone: contact?.phone ?? own?.phone ?? null },
     message: contact?.message ?? null,
     refund_message: refundMessage(locale),
-    period: own && (await periodOf(deps, own.id, payment.payment_id)),
+    period: own && learner_id !== null ? await periodOf(deps, learner_id, payment.payment_id) : null,
   }
 }

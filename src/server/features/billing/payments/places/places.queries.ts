@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-/** How many places of an offer a learner holds with payments that are not paid, for themselves and for others. */
-export async function countHeld(trx: Kysely<Tables>, offerId: number, learnerId: number): Promise<number> {
+/** How many places of an offer an account holds with payments that are not paid, for themselves and for others. */
+export async function countHeld(trx: Kysely<Tables>, offerId: number, accountId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('payments')
     .select(sql<number>`count(*)`.as('count'))
@@ -10,7 +10,7 @@ export async function countHeld(trx: Kysely<Tables>, offerId: number, learnerId:
     .where('status', '=', 'pending')
     .where('place', '=', 'held')
     .where((where) =>
-      where.or([where('learner_id', '=', learnerId), where('payer_learner_id', '=', learnerId)]),
+      where.or([where('account_id', '=', accountId), where('payer_account_id', '=', accountId)]),
     )
     .executeTakeFirstOrThrow()
   return count

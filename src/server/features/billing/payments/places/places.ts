@@ -9,12 +9,12 @@ import { networkOf } from '#server/platform/call/network.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { countHeld } from './places.queries.ts'
 
-/** Places of one offer that a learner may hold with payments that wait. */
+/** Places of one offer that an account may hold with payments that wait. */
 export const PLACES_OF_LEARNER = 3
 
 /** Who pays: nobody keeps the others from an offer without paying. */
-export const takerOf = ({ learnerId, address }: { learnerId: number | null; address: string }): Taker => ({
-  learnerId,
+export const takerOf = ({ accountId, address }: { accountId: string | null; address: string }): Taker => ({
+  accountId,
   network: networkOf(address),
 })
 
@@ -28,22 +28,22 @@ export type NoPlace = 'taken' | 'mine' | 'network' | 'kept'
 async function holdsEnough(
   trx: Database,
   offerId: number,
-  { learnerId, network, maxUses }: Taker & { maxUses: number | null },
+  { accountId, network, maxUses }: Taker & { maxUses: number | null },
 ): Promise<'mine' | 'network' | null> {
-  if (learnerId !== null)
-    return (await countHeld(trx, offerId, learnerId)) >= PLACES_OF_LEARNER ? 'mine' : null
+  if (accountId !== null)
+    return (await countHeld(trx, offerId, accountId)) >= PLACES_OF_LEARNER ? 'mine' : null
   if (maxUses === null) return null
   return (await countOfNetwork(trx, offerId, network)) >= placesOfNetwork(maxUses) ? 'network' : null
 }
 
 /** The last places are for learners who are signed in. */
-const shareOf = ({ learnerId }: Taker) => ({ mayTakeLast: learnerId !== null })
+const shareOf = ({ accountId }: Taker) => ({ mayTakeLast: accountId !== null })
 
 /** Takes a place of an offer. @returns why there is none, and then the caller takes everything back */
 export async function takeOne(trx: Database, offerId: number, taker: Taker): Promise<NoPlace | null> {
   const offer = await takePlace(trx, offerId, shareOf(taker))
   if (offer) return await holdsEnough(trx, offerId, { ...taker, maxUses: offer.max_uses })
-  if (taker.learnerId !== null) return 'taken'
+  if (taker.accountId !== null) return 'taken'
   const { left } = await placesLeft(trx, offerId, { mayTakeLast: true })
   return left > 0 ? 'kept' : 'taken'
 }

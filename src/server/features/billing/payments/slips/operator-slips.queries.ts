@@ -9,7 +9,7 @@ const slipsThatWait = (db: Kysely<Tables>) =>
   db
     .selectFrom('payment_slips')
     .innerJoin('payments', 'payments.payment_id', 'payment_slips.payment_id')
-    .leftJoin('learners', 'learners.id', 'payments.learner_id')
+    .leftJoin('accounts', 'accounts.id', 'payments.account_id')
     .leftJoin('payment_contacts', 'payment_contacts.payment_id', 'payments.payment_id')
     .select([
       'payment_slips.id',
@@ -22,7 +22,7 @@ const slipsThatWait = (db: Kysely<Tables>) =>
       'payments.plan_name',
       'payments.place',
       'payment_slips.image_hash',
-      sql<string | null>`coalesce(learners.phone, payment_contacts.phone)`.as('phone'),
+      sql<string | null>`coalesce(accounts.phone, payment_contacts.phone)`.as('phone'),
       sql<OtherSlip[] | null>`(
         select jsonb_agg(jsonb_build_object('id', other.id, 'status', other.status, 'number', number) order by other.id)
         from payment_slips as other join payments as theirs on theirs.payment_id = other.payment_id

@@ -45,7 +45,7 @@ const MIN_REFERENCE_LENGTH = 4
 export async function checkTakesSlip({ db }: Deps, payment: PaymentRow): Promise<void> {
   // Of a payment that was over long ago nobody knows any more whom it was for.
   const isForSomebody = async () =>
-    payment.learner_id !== null || (await readContact(db, payment.payment_id)) !== undefined
+    payment.account_id !== null || (await readContact(db, payment.payment_id)) !== undefined
   if (!takesSlip(payment) || !(await isForSomebody())) throw fail.conflict(messages().payment_takes_no_slip())
 }
 
@@ -56,7 +56,7 @@ export async function checkTakesSlip({ db }: Deps, payment: PaymentRow): Promise
  */
 export async function sendSlip(
   deps: Deps,
-  { payment_id, learner_id }: PaymentRow,
+  { payment_id, account_id }: PaymentRow,
   { webp, hash: imageHash, reference, isMine, taker }: Sent,
 ): Promise<void> {
   const taken = isMine ? null : await findSlip(deps.db, { paymentId: payment_id, reference, imageHash })
@@ -64,7 +64,7 @@ export async function sendSlip(
   const imageKey = newPictureKey(SLIPS, deps.now())
   await deps.storage.put(imageKey, webp)
   const sentAt = deps.now()
-  const slip = { paymentId: payment_id, learnerId: learner_id, imageKey, imageHash, reference, sentAt }
+  const slip = { paymentId: payment_id, accountId: account_id, imageKey, imageHash, reference, sentAt }
   const eventId = `thazin:slip:${imageKey}`
   const outcome = await settle(
     deps,
@@ -77,7 +77,7 @@ export async function sendSlip(
       via: 'learner',
       eventId,
       note: reference,
-      ...(taker.learnerId === null && { network: taker.network }),
+      ...(taker.accountId === null && { network: taker.network }),
     },
     (trx) => addSlip(trx, slip),
   )

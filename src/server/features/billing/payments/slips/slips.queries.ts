@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/rows.ts'
 
 export type Slip = {
   paymentId: string
-  learnerId: number | null
+  accountId: string | null
   imageKey: string
   imageHash: Buffer
   reference: string
@@ -23,7 +23,7 @@ export async function addSlip(trx: Kysely<Tables>, slip: Slip): Promise<void> {
     .insertInto('payment_slips')
     .values({
       payment_id: slip.paymentId,
-      learner_id: slip.learnerId,
+      account_id: slip.accountId,
       image_key: slip.imageKey,
       image_hash: slip.imageHash,
       reference: slip.reference,

@@ -15,7 +15,7 @@ type Row = {
 export async function readFeed(db: Kysely<Tables>, learnerId: number) {
   const { rows } = await sql<Row>`
     select locale, time_zone, coalesce(repeat_weekly, false) as repeat_weekly, coalesce(feed_version, 0) as feed_version,
-      exists (select from push_tokens where push_tokens.learner_id = learners.id) as has_push,
+      exists (select from push_tokens where push_tokens.account_id = learners.account_id) as has_push,
       coalesce((select json_agg(json_build_object('id', id, 'day_id', day_id, 'minute', minute, 'duration', duration,
         'first_day', first_day, 'changed_at', changed_at) order by id)
         from study_sessions where study_sessions.learner_id = learners.id), '[]') as sessions

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#domain/time/day.ts'
 import { clockTime, instantAt, localTimeAt } from '#domain/time/local-time.ts'
+import { addLearners } from '#tests/support/accounts.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -161,20 +162,19 @@ test('who moves east is reminded that very morning, before the clock they left s
 test('five hundred at the same minute are all reminded, in batches', async () => {
   const { learner, at, date } = await planned(['11:11'])
   const { db } = app.deps
-  const ids = await db
-    .insertInto('learners')
-    .values(Array.from({ length: 500 }, () => ({ time_zone: 'Asia/Yangon' })))
-    .returning('id')
-    .execute()
+  const ids = await addLearners(
+    db,
+    Array.from({ length: 500 }, () => ({ time_zone: 'Asia/Yangon' })),
+  )
   const minute = 11 * 60 + 11
   await db
     .insertInto('study_calendars')
-    .values(ids.map(({ id }) => ({ learner_id: id, repeat_weekly: true, reminder_at: at(minute) })))
+    .values(ids.map((id) => ({ learner_id: id, repeat_weekly: true, reminder_at: at(minute) })))
     .execute()
   await db
     .insertInto('study_sessions')
     .values(
-      ids.map(({ id }) => ({
+      ids.map((id) => ({
         learner_id: id,
         day_id: weekdayOf(date),
         minute,

@@ -34,21 +34,11 @@ export async function lastLearner(db: Kysely<Tables>): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The learner with this phone, or null. */
-export async function learnerWith(db: Kysely<Tables>, phone: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('learners')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** How many of these learners have a device that receives pushes. */
 export async function withDevice(db: Kysely<Tables>, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct push_tokens.learner_id) from push_tokens join sessions on sessions.token_hash = session_hash
-    where push_tokens.learner_id = any(${ids}::bigint[]) and sessions.expires_at > now()`.execute(db)
+    select count(distinct learners.id) from push_tokens join sessions on sessions.token_hash = session_hash
+    join learners on learners.account_id = push_tokens.account_id
+    where learners.id = any(${ids}::bigint[]) and sessions.expires_at > now()`.execute(db)
   return rows[0]?.count ?? 0
 }

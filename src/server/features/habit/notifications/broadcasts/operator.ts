@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Group } from '#domain/habit/notifications/audience.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { learnerWith } from '#server/core/accounts/accounts.queries.ts'
 import { cancelMessages } from '#server/core/outbox/delivery.queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notify } from '../notify.ts'
-import { lastLearner, learnerWith, nextAddressees, withDevice } from './addressees.queries.ts'
+import { lastLearner, nextAddressees, withDevice } from './addressees.queries.ts'
 import {
   addBroadcast,
   type BroadcastSaid,
