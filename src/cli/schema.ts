@@ -1,4 +1,4 @@
-import { TABLE_OWNERS } from '#server/platform/db/table-owners.ts'
+import { schemaOf, TABLE_OWNERS } from '#server/platform/db/table-owners.ts'
 import { UsageError } from './usage.ts'
 
 const usage = `Usage: npm run thazin -- schema
@@ -14,6 +14,6 @@ export async function run(args: string[]): Promise<number> {
   }
   const byOwner = Map.groupBy(Object.entries(TABLE_OWNERS), ([, owner]) => owner)
   for (const [owner, tables] of byOwner)
-    console.log(`${owner}\n${tables.map(([table]) => `  ${table}`).join('\n')}\n`)
+    console.log(`${owner}\n${tables.map(([table]) => `  ${schemaOf(table)}.${table}`).join('\n')}\n`)
   return 0
 }

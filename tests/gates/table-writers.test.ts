@@ -17,9 +17,9 @@ const OF_NAMED_TABLES = [
 /** Anki's own database, in a package that is exported. */
 const OF_ANOTHER_DATABASE = 'src/server/features/memory/decks/anki/**'
 
-const BY_KYSELY = /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](?:public\.)?(\w+)/g
+const BY_KYSELY = /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](?:public\.|learner\.)?(\w+)/g
 const BY_TEXT =
-  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:public\.)?(\w+)(?!\s*\.)/gi
+  /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:public\.|learner\.)?(\w+)(?!\s*\.)/gi
 const BY_NAME = /\b(?:insert\s+into|delete\s+from|truncate|update)\s+\$\{/gi
 
 type Source = [path: string, text: string]
@@ -64,6 +64,7 @@ test('another writer is found, however it writes', () => {
     'sql`with gone as (delete from vouchers returning id) select 1`',
     'sql`INSERT INTO public.vouchers values (1)`',
     'sql`update only vouchers set used_at = now()`',
+    'sql`update learner.vouchers set used_at = now()`',
   ].map((text) => ['src/server/features/habit/live/live.queries.ts', text])
   for (const one of planted)
     expect([one[1], strangers([one])]).toEqual([one[1], ['vouchers by features/habit/live']])

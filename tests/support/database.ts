@@ -7,14 +7,15 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type ConnectOptions, connect, type Database } from '#server/platform/db/connect.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
+import { SEARCH_PATH } from '#server/platform/db/search-path.ts'
 import { databaseNamed } from './database-named.ts'
 
 export type TestDatabase = { connection: Connection; db: Database; pool: pg.Pool; drop(): Promise<void> }
 
-async function command(text: string): Promise<void> {
+async function command(...texts: string[]): Promise<void> {
   const admin = new pg.Client(inject('database'))
   await admin.connect()
-  await admin.query(text)
+  for (const text of texts) await admin.query(text)
   await admin.end()
 }
 
@@ -26,7 +27,11 @@ type Options = Partial<ConnectOptions> & {
 /** A migrated database of the test's own: a clone of a template. Call `drop` in `afterAll`. */
 export async function createDatabase({ school = false, ...options }: Options = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(`create database ${name} template ${school ? 'thazin_school' : 'thazin_template'}`)
+  await command(
+    `create database ${name} template ${school ? 'thazin_school' : 'thazin_template'}`,
+    // A clone doesn't have what was set for its template.
+    `alter database ${name} set search_path = ${SEARCH_PATH}`,
+  )
   const connection = databaseNamed(inject('database'), name)
   const { db, pool, close } = connect(connection, { max: 5, ...options })
   return {

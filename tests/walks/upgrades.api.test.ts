@@ -27,11 +27,11 @@ async function makeDatabase(template: string): Promise<Connection> {
 
 /** Columns, keys, checks, indexes and functions, as PostgreSQL writes them. */
 const SCHEMA = `
-  select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as line
-    from information_schema.columns where table_schema = 'public'
+  select table_schema || '.' || table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as line
+    from information_schema.columns where table_schema in ('public', 'learner')
   union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-    from pg_constraint where connamespace = 'public'::regnamespace
-  union all select indexdef from pg_indexes where schemaname = 'public'
+    from pg_constraint where connamespace in ('public'::regnamespace, 'learner'::regnamespace)
+  union all select indexdef from pg_indexes where schemaname in ('public', 'learner')
   union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
   order by 1`
 const schemaOf = async (connection: Connection) =>
@@ -77,6 +77,15 @@ test('two nodes that migrate an empty database at once apply each file once betw
   const applied = await Promise.all([migrate(database), migrate(database), migrate(database)])
   expect(applied.flat().sort()).toEqual(migrationNames())
   expect(await schemaOf(database)).toEqual(whole)
+})
+
+test('a migrated database finds every table without its schema, whoever connects', async () => {
+  const database = await makeDatabase('template0')
+  for (let n = 0; n < 2; n++) {
+    await migrate(database)
+    const found = await ask(database, "select current_setting('search_path') as path, to_regclass('learners')::text as name")
+    expect(found).toEqual([{ path: 'public, learner', name: 'learners' }])
+  }
 })
 
 type Query = typeof pg.Client.prototype.query

@@ -16,6 +16,7 @@ import { connect } from '#server/platform/db/connect.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { databaseClock } from '#server/platform/db/database-clock.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { checkSearchPath } from '#server/platform/db/search-path.ts'
 import { loadSecrets } from '#server/platform/db/secrets.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openQueue } from '#server/platform/jobs/queue.ts'
@@ -58,6 +59,7 @@ type Parts = {
 export async function compose({ config, log, connection, now = () => new Date(), school: hash }: Parts) {
   await migrate(connection, log)
   const { db, close: disconnect } = connect(connection, { max: config.DATABASE_POOL, log })
+  await checkSearchPath(db)
   // The school is read on a connection of its own: calls that hold all others may be waiting for it.
   const reader = connect(connection, { max: 1, log })
   const storage = openStorage(config)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
+import { SCHEMAS } from '#server/platform/db/search-path.ts'
 
 /** A row that was added, changed or removed. */
 export type Change = {
@@ -22,7 +23,7 @@ export async function watchChanges(db: Database): Promise<void> {
       return null;
     end $$`.execute(db)
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'walk_changes'`.execute(
+    select tablename as name from pg_tables where schemaname = any(${SCHEMAS}::text[]) and tablename <> 'walk_changes'`.execute(
     db,
   )
   for (const { name } of rows)

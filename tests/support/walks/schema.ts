@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
+import { SCHEMAS } from '#server/platform/db/search-path.ts'
 
 /** A column as the database knows it, with what its checks allow. */
 export type Column = {
@@ -46,21 +47,21 @@ const readColumns = sql<ColumnRow>`
   select table_name as "table", column_name as name, udt_name as type, is_nullable = 'YES' as is_nullable, column_default,
     is_identity = 'YES' or is_generated = 'ALWAYS' as is_own
   from information_schema.columns join information_schema.tables using (table_schema, table_name)
-  where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, ordinal_position`
+  where table_schema = any(${SCHEMAS}::text[]) and table_type = 'BASE TABLE' order by table_name, ordinal_position`
 
 const readConstraints = sql<ConstraintRow>`
-  select conrelid::regclass::text as "table", contype as type, pg_get_constraintdef(oid) as definition,
+  select conrelid::regclass::text as "table", contype as type, pg_get_constraintdef(pg_constraint.oid) as definition,
     array(select attname::text from unnest(conkey) with ordinality as keys (number, place)
       join pg_attribute on attrelid = conrelid and attnum = number order by place) as columns,
     case when confrelid <> 0 then confrelid::regclass::text end as target,
     array(select attname::text from unnest(confkey) with ordinality as keys (number, place)
       join pg_attribute on attrelid = confrelid and attnum = number order by place) as targets
-  from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u')
+  from pg_constraint join pg_namespace on pg_namespace.oid = connamespace where nspname = any(${SCHEMAS}::text[]) and contype in ('c', 'f', 'p', 'u')
   union all
   select indrelid::regclass::text, 'u', '', array(select attname::text from unnest(indkey) as number
     join pg_attribute on attrelid = indrelid and attnum = number), null, null
-  from pg_index join pg_class on pg_class.oid = indrelid
-  where indisunique and relnamespace = 'public'::regnamespace`
+  from pg_index join pg_class on pg_class.oid = indrelid join pg_namespace on pg_namespace.oid = relnamespace
+  where indisunique and nspname = any(${SCHEMAS}::text[])`
 
 /** Every table of the program, by its name. */
 export async function readSchema(db: Database): Promise<Map<string, Table>> {

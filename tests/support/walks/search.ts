@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
+import { SCHEMAS } from '#server/platform/db/search-path.ts'
 
 /** Where a text was found: a column of a table, with how many rows of it have the text. */
 export type Found = { table: string; column: string; text: string }
@@ -22,7 +23,7 @@ export async function searchDatabase(db: Database, texts: readonly string[]): Pr
   const needles = texts.flatMap((text) => [text, Buffer.from(text).toString('hex')])
   const found: Found[] = []
   for (const { schema, table, columns } of tables) {
-    const name = schema === 'public' ? table : `${schema}.${table}`
+    const name = SCHEMAS.some((one) => one === schema) ? table : `${schema}.${table}`
     const written = sql.join(columns.map((column) => sql`${column}::text, ${sql.ref(column)}::text`))
     const { rows } = await sql<{ row: Record<string, string | null> }>`
       select jsonb_build_object(${written}) as row from ${sql.id(schema, table)} as searched

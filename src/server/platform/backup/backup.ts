@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '#server/platform/db/connection.ts'
+import { SCHEMAS } from '#server/platform/db/search-path.ts'
 import { openLongSession } from '#server/platform/db/long-session.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { type Entry, packEntries } from './archive.ts'
@@ -97,7 +98,8 @@ async function* entriesOf(
     for (const table of manifest.tables) yield* rowsOf(client, table, end)
     const sequences = await client.query(
       `select sequencename as name, last_value::text from pg_sequences
-       where schemaname = 'public' and last_value is not null order by 1`,
+       where schemaname = any($1) and last_value is not null order by 1`,
+      [SCHEMAS],
     )
     end.sequences = sequences.rows
     yield json(END, end)

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isFromBeforeRelease } from '#server/platform/db/before-release.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
+import { SCHEMAS } from '#server/platform/db/search-path.ts'
 import { openLongSession } from '#server/platform/db/long-session.ts'
 import { applyOne, type Migration, readMigrations } from '#server/platform/db/migrate.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -75,9 +76,11 @@ async function waitUntilUnused(client: pg.Client): Promise<void> {
 /** Makes room: only in a database that is empty or Thazin's own, that no program uses, and that may be replaced. */
 async function clear(client: pg.Client, replace: boolean): Promise<void> {
   await waitUntilUnused(client)
-  const { rows } = await client.query<{ ours: boolean; tables: string[] }>(`
-    select to_regclass('public.schema_migrations') is not null as ours,
-      (select coalesce(array_agg(format('public.%I', tablename)), '{}') from pg_tables where schemaname = 'public') as tables`)
+  const { rows } = await client.query<{ ours: boolean; tables: string[] }>(
+    `select to_regclass('public.schema_migrations') is not null as ours,
+      (select coalesce(array_agg(format('%I.%I', schemaname, tablename)), '{}') from pg_tables where schemaname = any($1)) as tables`,
+    [SCHEMAS],
+  )
   const { ours = false, tables = [] } = rows[0] ?? {}
   if (tables.length > 0 && !ours)
     throw new BackupRefused(
@@ -91,6 +94,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
       )
   }
   if (tables.length > 0) await client.query(`drop table ${tables.join(', ')} cascade`)
+  await client.query('drop schema if exists learner cascade')
   await client.query('drop schema if exists jobs cascade')
 }
 
@@ -137,7 +141,7 @@ async function load(
 
 async function setSequences(client: pg.Client, { sequences }: End): Promise<void> {
   for (const { name, last_value } of sequences)
-    await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [
+    await client.query(`select setval(format('%I', $1::text)::regclass, $2::bigint)`, [
       name,
       last_value,
     ])

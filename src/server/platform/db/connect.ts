@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Connection, Log } from './connection.ts'
 import { PreparedClient } from './driver/prepared-client.ts'
 import { typeParsers } from './driver/type-parsers.ts'
+import { SCHEMAS } from './search-path.ts'
 import type { Tables } from './rows.ts'
 
 export type { Connection, Log } from './connection.ts'
@@ -41,8 +42,9 @@ export function connect(connection: Connection, options: ConnectOptions) {
     query_timeout: statementMs + 2_000,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
-    // Else each statement with an array is planned anew each time, which costs more than to run it.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // Else each statement with an array is planned anew each time, which costs more than to run it. A pooler may leave both out: the
+    // database has the search path as well.
+    options: `-c plan_cache_mode=force_generic_plan -c search_path=${SCHEMAS.join(',')}`,
   })
   pool.on('error', (error) => options.log?.warn({ err: error }, 'A connection to the database broke'))
   // While a connection is in use the pool does not listen, and an error without a listener ends the program.

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Connection } from './connection.ts'
+import { SEARCH_PATH } from './search-path.ts'
 
 /** A connection of its own for work that takes its time: no time-outs but on waits for locks. The caller ends it. */
 export async function openLongSession(connection: Connection): Promise<pg.Client> {
@@ -14,7 +15,7 @@ export async function openLongSession(connection: Connection): Promise<pg.Client
   await client.connect()
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s';
-     set client_min_messages = 'warning'; set search_path = public`,
+     set client_min_messages = 'warning'; set search_path = ${SEARCH_PATH}`,
   )
   return client
 }

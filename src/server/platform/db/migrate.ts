@@ -7,6 +7,7 @@ import pg from 'pg'
 import { DatabaseFromBefore, isFromBeforeRelease } from './before-release.ts'
 import type { Database } from './connect.ts'
 import type { Connection, Log } from './connection.ts'
+import { SEARCH_PATH } from './search-path.ts'
 
 /** Any number; the same for every node, so that one migrates and the others wait. */
 const migrationLock = 7_284_460_002
@@ -42,7 +43,7 @@ export async function applyOne(client: pg.Client, migration: Migration): Promise
   if (known.rows[0]) {
     throw new Error(`Migration ${migration.name} was changed after it was applied: write a new one instead`)
   }
-  await client.query("set local lock_timeout = '30s'")
+  await client.query(`set local lock_timeout = '30s'; set local search_path = ${SEARCH_PATH}`)
   await client.query(migration.text)
   await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
     migration.name,
@@ -58,6 +59,37 @@ async function appliedTo(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(
     ({ name }) => name,
   )
+}
+
+/**
+ * Lets every session of the database find the program's tables without their schema: also one that a pooler opened, which hands no options
+ * on, or a person. Where the database isn't the role's, the role alone does.
+ */
+async function keepSearchPath(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  const { rowCount } = await client.query(
+    `select from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+     where datname = current_database() and $1 = any(setconfig)`,
+    [`search_path=${SEARCH_PATH}`],
+  )
+  if (rowCount === 0)
+    await client.query(`do $$ begin
+      execute format('alter database %I set search_path = ${SEARCH_PATH}', current_database());
+    exception when insufficient_privilege then
+      execute format('alter role %I in database %I set search_path = ${SEARCH_PATH}', current_user, current_database());
+    end $$`)
+}
+
+/** Does `work` in a transaction. @throws Error that says what failed */
+async function inOne(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new Error(`${what} failed: ${(error as Error).message}`, { cause: error })
+  }
 }
 
 /**
@@ -81,16 +113,11 @@ export async function migrate(connection: Connection, log?: Log, from = folder):
   try {
     await client.query("set client_min_messages = 'warning'")
     if (isFromBeforeRelease(await appliedTo(client))) throw new DatabaseFromBefore()
-    for (const migration of migrations) {
-      await client.query('begin')
-      try {
+    for (const migration of migrations)
+      await inOne(client, `Migration ${migration.name}`, async () => {
         if (await applyOne(client, migration)) applied.push(migration.name)
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback').catch(() => {})
-        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
-      }
-    }
+      })
+    await inOne(client, 'The search path', () => keepSearchPath(client))
   } finally {
     await client.end()
   }
