@@ -13,6 +13,7 @@ import {
   addPayment,
   type Contact,
   claimOpening,
+  type Owner,
   type PaymentRow,
   readContact,
   readPayment,

@@ -22,7 +22,7 @@ const MAX_COUNTED = 100
 const USUAL = { contact: 5, business: 5, form: 40, scholarship: 100 }
 
 export type Sender = {
-  learner: Pick<Learner, 'id'> | null
+  learner: Pick<Learner, 'id' | 'account_id'> | null
   request: RequestFacts
   locale: Locale
   website: string | undefined
