@@ -57,6 +57,7 @@ const payment = (n: number): FoundPayment => {
 const letterOf = (odd: string) => ({
   kind: 'contact' as const,
   state: 'open' as const,
+  account_id: null,
   learner_id: null,
   form_id: null,
   round_id: null,

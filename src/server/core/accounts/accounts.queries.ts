@@ -4,26 +4,26 @@ import type { Tables } from '#server/platform/db/rows.ts'
 /** An account's learner, as those who sign in need them. */
 export type AccountLearner = { id: number; account_id: string; is_new_user: boolean; language_id: number }
 
-/**
- * The learner of a phone's account, both made where there are none: of any number who ask at once, one makes each.
- */
-async function findOrMake(
-  trx: Kysely<Tables>,
-  phone: string,
-  {
-    isConfirmed = false,
-    ...learner
-  }: { isConfirmed?: boolean; locale: string; time_zone?: string; name?: string | null },
-): Promise<AccountLearner> {
-  const { id: account_id } = await trx
+/** The account of a phone, made where there is none: of any number who ask at once, one makes it. It is locked from then on. */
+async function upsertAccount(trx: Kysely<Tables>, phone: string, isConfirmed: boolean): Promise<string> {
+  const { id } = await trx
     .insertInto('accounts')
     .values({ phone, phone_confirmed_at: isConfirmed ? sql<Date>`now()` : null })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ phone }))
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The account's learner, made in the same way. */
+async function upsertLearner(
+  trx: Kysely<Tables>,
+  account_id: string,
+  given: { locale: string; time_zone?: string; name?: string | null },
+): Promise<AccountLearner> {
   return await trx
     .insertInto('learners')
-    .values({ account_id, screen: 'registration', ...learner })
+    .values({ account_id, screen: 'registration', ...given })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id }))
     .returning(['id', 'account_id', 'is_new_user', 'language_id'])
     .executeTakeFirstOrThrow()
@@ -40,23 +40,23 @@ export async function learnerOfPhone(
   locale: string,
   time_zone: string,
 ): Promise<AccountLearner> {
-  await takeNoted(trx, phone)
-  return await findOrMake(trx, phone, { isConfirmed: true, locale, time_zone })
+  const accountId = await upsertAccount(trx, phone, true)
+  await takeNoted(trx, accountId)
+  return await upsertLearner(trx, accountId, { locale, time_zone })
 }
 
-/** Confirms a phone that an account has only noted, for its new owner. */
-async function takeNoted(db: Kysely<Tables>, phone: string): Promise<void> {
-  const noted = await db
+/** Confirms the phone of an account that has only noted it, for its new owner. */
+async function takeNoted(trx: Kysely<Tables>, accountId: string): Promise<void> {
+  const { numUpdatedRows } = await trx
     .updateTable('accounts')
     .set({ phone_confirmed_at: sql`now()`, password_hash: null })
-    .where('phone', '=', phone)
+    .where('id', '=', accountId)
     .where('phone_confirmed_at', 'is', null)
-    .returning('id')
     .executeTakeFirst()
-  if (!noted) return
-  await db.deleteFrom('sessions').where('account_id', '=', noted.id).execute()
-  await db.deleteFrom('devices').where('account_id', '=', noted.id).execute()
-  await db.deleteFrom('push_tokens').where('account_id', '=', noted.id).execute()
+  if (numUpdatedRows === 0n) return
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('devices').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('push_tokens').where('account_id', '=', accountId).execute()
 }
 
 /** The learner whose account a phone may sign in to, with its password: one whose phone a code has confirmed. */
@@ -184,10 +184,12 @@ export async function changeEmail(db: Kysely<Tables>, accountId: string, email: 
  * only noted is not taken from them before that.
  * @param name of a learner who is made
  */
-export const accountOf = (
+export async function accountOf(
   trx: Kysely<Tables>,
   { phone, ...given }: { phone: string; locale: string; name: string | null },
-): Promise<AccountLearner> => findOrMake(trx, phone, given)
+): Promise<AccountLearner> {
+  return await upsertLearner(trx, await upsertAccount(trx, phone, false), given)
+}
 
 /** A learner and an account that are nobody's, for what is paid when those that it was for are deleted. */
 export async function accountOfNobody(db: Kysely<Tables>): Promise<AccountLearner> {

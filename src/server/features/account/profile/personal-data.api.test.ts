@@ -82,7 +82,7 @@ test('the export holds everything about the learner, nothing of others, and no k
   expect(data.tables.payments).toMatchObject([{ status: 'pending', provider: 'sandbox' }])
   expect(data.tables.messages).toHaveLength(2)
   expect(data.tables.devices).toHaveLength(1)
-  expect(Object.keys(data.tables.devices[0])).toEqual(['created_at', 'last_used_at', 'learner_id'])
+  expect(Object.keys(data.tables.devices[0])).toEqual(['learner_id', 'created_at', 'last_used_at'])
   const text = JSON.stringify(data)
   for (const hidden of ['password_hash', 'token_hash', 'code_hash', 'device_id', '$argon2id', other.phone])
     expect(text).not.toContain(hidden)

@@ -104,5 +104,5 @@ test('the export names the devices and not where their pushes go', async () => {
   const learner = await newLearner(app)
   await save(learner, fcm('export'))
   const { data } = (await send(app, 'GET', '/me/export', {}, learner)).body
-  expect(Object.keys(data.tables.push_tokens[0])).toEqual(['updated_at', 'learner_id'])
+  expect(Object.keys(data.tables.push_tokens[0])).toEqual(['learner_id', 'updated_at'])
 })

@@ -166,7 +166,7 @@ test('the cookie lasts, is no business of scripts, knows a family’s accounts, 
   const known = await app.deps.db
     .selectFrom('devices')
     .select('id')
-    .where('learner_id', '=', two.id)
+    .where('account_id', '=', accountOf(two.id))
     .execute()
   expect(known).toHaveLength(20)
 })

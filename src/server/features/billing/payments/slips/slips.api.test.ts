@@ -156,7 +156,7 @@ describe('a bank transfer', () => {
     await sendSlip(learner, payment.payment_id, await picture(), newReference())
     const { id } = (await slipOf(payment.payment_id)) as { id: number }
     const [imageHash, imageKey] = [randomBytes(32), `slips/${Date.now()}-other.webp`]
-    const other = { paymentId: payment.payment_id, learnerId: learner.id, imageKey, imageHash }
+    const other = { paymentId: payment.payment_id, accountId: null, imageKey, imageHash }
     const approval = await meanwhile(
       app,
       (trx) => lockPayment(trx, payment.payment_id),
