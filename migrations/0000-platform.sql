@@ -1,5 +1,9 @@
 -- What every subject stands on: clocks, keys, limits, repeats, messages out, counts of what happens.
 
+-- Tables of a learner's rows stand here and all others in `public`, from where no foreign key leads here: they can be kept or moved without the
+-- rest. Other names need no schema, for the search path has both.
+create schema learner;
+
 -- Keys that the nodes share, each made by the first that needs it.
 create table secrets (
   name text primary key,

@@ -107,7 +107,7 @@ create table course_totals (
   enrolled int not null default 0
 );
 
-create table enrolments (
+create table learner.enrolments (
   learner_id bigint not null references learners on delete cascade,
   course_id int not null references courses,
   enrolled_at timestamptz not null default now(),
@@ -116,7 +116,7 @@ create table enrolments (
 create index enrolments_of_course on enrolments (course_id);
 
 -- How far a learner is in a lesson.
-create table lesson_progress (
+create table learner.lesson_progress (
   learner_id bigint not null references learners on delete cascade,
   lesson_id int not null references lessons,
   -- Product codes: 0 complete, 1 pending, 2 to-do.
@@ -172,7 +172,7 @@ create table characters (
 );
 create index characters_by_category on characters (type, category_id, position);
 
-create table character_practice (
+create table learner.character_practice (
   learner_id bigint not null references learners on delete cascade,
   character_id int not null references characters,
   attempts int not null,
@@ -183,7 +183,7 @@ create table character_practice (
 );
 
 -- Characters that were drawn: each event once, however often it arrives.
-create table drawings (
+create table learner.drawings (
   learner_id bigint not null references learners on delete cascade,
   event_id uuid not null,
   character_id int not null references characters,
@@ -223,7 +223,7 @@ create table shorts (
 );
 create index shorts_by_video on shorts (video_id);
 
-create table short_bookmarks (
+create table learner.short_bookmarks (
   learner_id bigint not null references learners on delete cascade,
   short_id int not null references shorts,
   created_at timestamptz not null default now(),
@@ -266,7 +266,7 @@ create table stories (
 );
 create index stories_by_lesson on stories (lesson_id);
 
-create table story_readings (
+create table learner.story_readings (
   learner_id bigint not null references learners on delete cascade,
   story_id int not null references stories,
   read_at timestamptz not null default now(),

@@ -4,12 +4,12 @@
 -- `school_cards_only` of a learner ends with the first own deck, or where the school's cards are asked both ways.
 create or replace function has_other_cards() returns trigger language plpgsql as $$
 begin
-  update learners set school_cards_only = false where id = new.learner_id and school_cards_only;
+  update learner.learners set school_cards_only = false where id = new.learner_id and school_cards_only;
   return null;
 end $$;
 
 -- How a learner wants to be asked; without a row, the defaults hold.
-create table memory_settings (
+create table learner.memory_settings (
   learner_id bigint primary key references learners on delete cascade,
   daily_minutes int not null default 15 check (daily_minutes between 1 and 240),
   buttons smallint not null default 4 check (buttons in (2, 4)),
@@ -25,7 +25,7 @@ create trigger other_cards after insert or update of both_ways on memory_setting
   for each row when (new.both_ways) execute function has_other_cards();
 
 -- Learners' own decks.
-create table decks (
+create table learner.decks (
   learner_id bigint not null references learners on delete cascade,
   id int generated always as identity,
   name text not null,
@@ -40,7 +40,7 @@ create table decks (
 create trigger other_cards after insert on decks for each row execute function has_other_cards();
 
 -- Cards of learners' own decks. They are remembered like the school's: reviews and states know a card by its id alone.
-create table deck_cards (
+create table learner.deck_cards (
   learner_id bigint not null references learners on delete cascade,
   -- The school's cards stay below a thousand million, so that an id says whose card it is.
   id int generated always as identity (start with 1000000000 minvalue 1000000000),
@@ -64,7 +64,7 @@ create index deck_cards_of_deck on deck_cards (learner_id, deck_id, position);
 create index deck_cards_fronts on deck_cards (learner_id, "left"(lower(front), 100));
 
 -- Every review as an event; the state of a card can always be made again from them.
-create table reviews (
+create table learner.reviews (
   learner_id bigint not null references learners on delete cascade,
   review_id uuid not null,
   card_id int not null,
@@ -84,7 +84,7 @@ create table reviews (
 create index reviews_of_card on reviews (learner_id, card_id, reviewed_at);
 
 -- Undone reviews: the review stays as it was sent, and a row here says that it doesn't count. It may come before its review.
-create table review_voids (
+create table learner.review_voids (
   learner_id bigint not null references learners on delete cascade,
   review_id uuid not null,
   voided_at timestamptz not null default now(),
@@ -92,7 +92,7 @@ create table review_voids (
 );
 
 -- The reviews that a memory is made of.
-create view counted_reviews as
+create view learner.counted_reviews as
 select learner_id, review_id, card_id, rating, reviewed_at, duration_ms, coalesce(day, (reviewed_at at time zone 'UTC')::date) as day
 from reviews
 where not exists (
@@ -100,7 +100,7 @@ where not exists (
 );
 
 -- What is remembered of a card, as of its last review.
-create table card_states (
+create table learner.card_states (
   learner_id bigint not null references learners on delete cascade,
   card_id int not null,
   state text not null check (state in ('new', 'learning', 'review', 'relearning')),
@@ -121,7 +121,7 @@ create index card_states_due on card_states (learner_id, due_at);
 create index card_states_leeches on card_states (learner_id, last_reviewed_at) where lapses >= 8;
 
 -- What a learner said of a card. Of two that were said, the later one counts, whenever they arrive.
-create table card_marks (
+create table learner.card_marks (
   learner_id bigint not null references learners on delete cascade,
   card_id int not null,
   -- Until then the card doesn't come: the learner's next day, or infinity for never again. When it was brought back, that time.
@@ -139,7 +139,7 @@ create index card_marks_set_aside on card_marks (learner_id, set_aside_until, ca
 
 -- States with when each comes, of the directions that are asked: when it's due, and no longer set aside. What looks for a time asks for
 -- `due_at` too, which has an index.
-create view cards_to_come as
+create view learner.cards_to_come as
 select states.learner_id, card_id, state, due_at, greatest(due_at, set_aside_until) as comes_at, stability, difficulty, step,
   scheduled_days, reps, lapses, last_review_id, last_reviewed_at, asked.both_ways, last_day
 from card_states as states left join card_marks using (learner_id, card_id)
@@ -152,7 +152,7 @@ from card_states as states left join card_marks using (learner_id, card_id)
 where card_id > 0 or asked.both_ways;
 
 -- A text with cards that the learner is shown before it is imported: the last one of each, for an hour.
-create table deck_drafts (
+create table learner.deck_drafts (
   learner_id bigint primary key references learners on delete cascade,
   id uuid not null,
   name text not null,
@@ -164,7 +164,7 @@ create table deck_drafts (
 create index deck_drafts_created on deck_drafts (created_at);
 
 -- How a learner had tables read that begin alike.
-create table table_choices (
+create table learner.table_choices (
   learner_id bigint not null references learners on delete cascade,
   -- A fingerprint of the first line, or of what the file's head says of its columns.
   header text not null,

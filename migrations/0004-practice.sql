@@ -14,7 +14,7 @@ create table questions (
 create index questions_by_lesson on questions (lesson_id, position);
 
 -- One row an answer, as it was given; the server's verdict, which a teacher's ruling may change later.
-create table answers (
+create table learner.answers (
   learner_id bigint not null references learners on delete cascade,
   id bigint generated always as identity,
   question_id int not null references questions,
@@ -36,7 +36,7 @@ create unique index answers_by_event on answers (learner_id, event_id) where eve
 create index answers_wrong on answers (learner_id, question_id) where not is_correct;
 
 -- Sums of a learner's answers and reviews, so that no page counts them. Whoever adds to a learner's record takes this row first.
-create table practice_totals (
+create table learner.practice_totals (
   learner_id bigint primary key references learners on delete cascade,
   answered int not null default 0,
   correct int not null default 0,
@@ -59,7 +59,7 @@ create table accepted_answers (
 );
 
 -- "I think mine is right", and what a teacher said.
-create table appeals (
+create table learner.appeals (
   learner_id bigint not null references learners on delete cascade,
   id bigint generated always as identity unique,
   question_id int not null references questions,
@@ -80,7 +80,7 @@ create index appeals_to_tell on appeals (learner_id) where state = 'accepted' an
 create index appeals_to_notify on appeals (learner_id) where state = 'accepted' and notified_at is null;
 
 -- What learners ask teachers about a lesson.
-create table student_questions (
+create table learner.student_questions (
   learner_id bigint not null references learners on delete cascade,
   id bigint generated always as identity,
   lesson_id int not null references lessons,
@@ -102,7 +102,7 @@ create index student_questions_to_notify on student_questions (learner_id)
 create index student_questions_open on student_questions (id) where answered_at is null and closed_at is null;
 
 -- Dialogs that are shown once.
-create table guides_seen (
+create table learner.guides_seen (
   learner_id bigint not null references learners on delete cascade,
   guide text not null check (guide in ('learn', 'japanese-characters')),
   seen_at timestamptz not null default now(),
@@ -111,7 +111,7 @@ create table guides_seen (
 
 -- "I know this already": a test of a unit, at most one on a learner's own day. An answer belongs to it by its event's id, so that each
 -- question is answered in it once, however often and late the answer comes.
-create table unit_tests (
+create table learner.unit_tests (
   learner_id bigint not null references learners on delete cascade,
   unit_id int not null references units,
   day date not null,
@@ -140,7 +140,7 @@ create table level_test_items (
   hidden boolean not null default false
 );
 
-create table level_tests (
+create table learner.level_tests (
   learner_id bigint not null references learners on delete cascade,
   session_id uuid not null,
   language_id int not null,
@@ -173,7 +173,7 @@ create table writings (
 );
 create index writings_by_lesson on writings (lesson_id);
 
-create table writing_drafts (
+create table learner.writing_drafts (
   learner_id bigint not null references learners on delete cascade,
   writing_id int not null references writings,
   text text not null,
@@ -184,7 +184,7 @@ create table writing_drafts (
 
 -- A finished level, as a certificate to keep: one a learner and level, under a number that nobody can guess. Whoever knows the number
 -- reads it; others see the name only where the learner says so.
-create table certificates (
+create table learner.certificates (
   learner_id bigint not null references learners on delete cascade,
   level_id int not null references levels,
   number text not null unique,

@@ -1,7 +1,7 @@
 -- Study and its streak, badges, the calendar, live classes, notifications.
 
 -- How long each learner studied, by their own days.
-create table daily_seconds (
+create table learner.daily_seconds (
   learner_id bigint not null references learners on delete cascade,
   -- The learner's own day.
   day date not null,
@@ -23,7 +23,7 @@ create table daily_seconds (
 create index daily_seconds_by_day on daily_seconds using brin (day) with (pages_per_range = 32, autosummarize = on);
 
 -- Seconds that count. A language's share of what clients counted beyond the events is its share of those calls.
-create view studied as
+create view learner.studied as
 select learner_id, day, kind, language_id, events, event_ms, least_offset, most_offset,
   event_ms / 1000.0::float8 + case when calls > of_events then (calls - of_events) * call_seconds / calls else 0 end as seconds
 from (
@@ -32,7 +32,7 @@ from (
 ) as by_kind;
 
 -- Ids of events that leave nothing else behind.
-create table study_events (
+create table learner.study_events (
   learner_id bigint not null references learners on delete cascade,
   event_id uuid not null,
   kind text not null check (kind in ('video', 'short', 'reading', 'listening', 'story', 'writing')),
@@ -46,14 +46,14 @@ create table study_events (
 create index study_events_beside on study_events (learner_id, studied_at) where kind in ('short', 'reading');
 
 -- Days on which the learner announced that they can't study: like outages, they neither count for a streak nor break it.
-create table study_pauses (
+create table learner.study_pauses (
   learner_id bigint not null references learners on delete cascade,
   from_day date not null,
   until_day date not null check (until_day >= from_day),
   primary key (learner_id, from_day)
 );
 
-create table badges (
+create table learner.badges (
   learner_id bigint not null references learners on delete cascade,
   code text not null,
   earned_at timestamptz not null default now(),
@@ -61,7 +61,7 @@ create table badges (
 );
 
 -- When learners mean to study. Days and minutes are those of the learner's own clock, wherever they are.
-create table study_calendars (
+create table learner.study_calendars (
   learner_id bigint primary key references learners on delete cascade,
   repeat_weekly boolean not null default false,
   -- A new address of the feed is a new version: the address before says nothing any more.
@@ -72,7 +72,7 @@ create table study_calendars (
 create index study_calendars_by_reminder on study_calendars (reminder_at) where reminder_at is not null;
 
 -- The times of a learner's week.
-create table study_sessions (
+create table learner.study_sessions (
   learner_id bigint not null references learners on delete cascade,
   id int generated always as identity,
   day_id smallint not null check (day_id between 1 and 7),
@@ -115,7 +115,7 @@ create index live_events_by_start on live_events (starts_at);
 create index live_events_by_recording on live_events (recording) where recording is not null;
 
 -- Who wants to be told of a class, and who came: both have a seat.
-create table live_attendees (
+create table learner.live_attendees (
   learner_id bigint not null references learners on delete cascade,
   live_event_id int not null references live_events on delete cascade,
   is_notify boolean not null default false,
@@ -142,14 +142,14 @@ create table tips (
 );
 
 -- When each learner's next tip is due.
-create table tip_turns (
+create table learner.tip_turns (
   learner_id bigint primary key references learners,
   next_at timestamptz not null
 );
 create index tip_turns_by_time on tip_turns (next_at);
 
 -- What learners were notified of. `key` names the occasion: a learner is notified of each once.
-create table notifications (
+create table learner.notifications (
   learner_id bigint not null references learners,
   id bigint generated always as identity,
   key text not null check (length(key) between 1 and 200),
@@ -167,7 +167,7 @@ create index notifications_unread on notifications (learner_id) where read_at is
 create index notifications_by_age on notifications (created_at) where kind <> 'tip';
 
 -- Which kinds of notifications a learner wants on their devices, and when not; without a row, the defaults hold.
-create table notification_settings (
+create table learner.notification_settings (
   learner_id bigint primary key references learners,
   -- What differs from the defaults: {kind: boolean}
   kinds jsonb not null default '{}',

@@ -2,7 +2,7 @@
 
 -- The ledger of what was granted, which is only appended to: entitlements are derived from its rows. starts_at to ends_at is the time that
 -- was given; when it runs is computed from all rows of the product (domain/billing/subscription-periods.ts).
-create table grants (
+create table learner.grants (
   learner_id bigint not null references learners,
   id bigint generated always as identity,
   product text not null check (product in ('english', 'japanese', 'learn-plus')),
@@ -18,7 +18,7 @@ create table grants (
 create index grants_by_end on grants (ends_at);
 
 -- What was taken back: a row each, appended.
-create table grant_ends (
+create table learner.grant_ends (
   source text primary key references grants (source),
   ended_at timestamptz not null,
   reason text not null check (reason in ('refunded', 'charged-back', 'operator')),
@@ -33,7 +33,7 @@ create table outages (
 );
 
 -- Who was told that a subscription ends: three days before, and on the day. A row each, so that nobody is told twice.
-create table subscription_reminders (
+create table learner.subscription_reminders (
   learner_id bigint not null references learners,
   product text not null check (product in ('english', 'japanese', 'learn-plus')),
   ends_at timestamptz not null,
@@ -115,7 +115,9 @@ create table campaign_plans (
 create table payments (
   payment_id uuid primary key default gen_random_uuid(),
   number bigint generated always as identity unique,
-  learner_id bigint references learners,
+  -- Whose it is, and for whom: no foreign key leads to the schema of learners.
+  account_id uuid references accounts,
+  learner_id bigint,
   kind text not null check (kind in ('normal', 'pricing', 'campaign')),
   plan_id int not null references plans,
   product text not null check (product in ('english', 'japanese', 'learn-plus')),
@@ -144,17 +146,18 @@ create table payments (
   next_check_at timestamptz,
   acknowledged_at timestamptz,
   -- Who paid for somebody else signed in, and that they saw the success, which who learns sees for themselves.
-  payer_learner_id bigint references learners,
+  payer_account_id uuid references accounts,
   payer_acknowledged_at timestamptz,
+  check ((account_id is null) = (learner_id is null)),
   check ((status = 'succeeded') = (granted = 'given'))
 );
-create index payments_by_learner on payments (learner_id, created_at desc);
+create index payments_by_account on payments (account_id, created_at desc);
 create index payments_to_expire on payments (expires_at) where status = 'pending';
 create index payments_to_check on payments (next_check_at) where next_check_at is not null;
 create index payments_by_day on payments (created_at);
 -- A dispute names a payment only by the provider's own number.
 create index payments_by_provider_reference on payments (provider_reference) where provider_reference is not null;
-create index payments_by_payer on payments (payer_learner_id, created_at desc) where payer_learner_id is not null;
+create index payments_by_payer on payments (payer_account_id, created_at desc) where payer_account_id is not null;
 -- Settlements, totals and exports go by the day on which the money came, or went back.
 create index payments_by_paid on payments (paid_at) where paid_at is not null;
 create index payments_with_slip on payments (payment_id) where slip = 'waiting' and status = 'pending';
@@ -227,7 +230,7 @@ create index payment_callbacks_of_known on payment_callbacks (provider, address)
 create table payment_slips (
   id bigint generated always as identity primary key,
   payment_id uuid not null references payments,
-  learner_id bigint references learners,
+  account_id uuid references accounts,
   image_key text not null,
   image_hash bytea not null,
   reference text not null,
@@ -237,7 +240,7 @@ create table payment_slips (
   decided_at timestamptz
 );
 create index payment_slips_by_payment on payment_slips (payment_id);
-create index payment_slips_by_learner on payment_slips (learner_id) where learner_id is not null;
+create index payment_slips_by_account on payment_slips (account_id) where account_id is not null;
 create unique index payment_slips_one_waits on payment_slips (payment_id) where status = 'waiting';
 create index payment_slips_by_reference on payment_slips (reference) where status in ('waiting', 'approved');
 create index payment_slips_by_picture on payment_slips (image_hash) where status in ('waiting', 'approved');
@@ -253,7 +256,7 @@ create table vouchers (
   duration_days int not null check (duration_days between 1 and 3660),
   created_at timestamptz not null default now(),
   used_at timestamptz,
-  used_by bigint references learners
+  used_by uuid references accounts
 );
 create index vouchers_by_batch on vouchers (batch);
-create index vouchers_by_learner on vouchers (used_by) where used_by is not null;
+create index vouchers_by_account on vouchers (used_by) where used_by is not null;

@@ -73,8 +73,9 @@ create table letters (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('contact', 'business', 'form', 'scholarship')),
   state text not null check (state in ('held', 'open', 'answered', 'accepted', 'refused', 'closed')),
-  -- Who sent it, where they were signed in.
-  learner_id bigint references learners,
+  -- Who sent it, where they were signed in: the account, and the learner to whom news of it go, to whose schema no foreign key leads.
+  account_id uuid references accounts,
+  learner_id bigint,
   form_id int references forms,
   round_id int references scholarship_rounds,
   name text not null,
@@ -94,11 +95,12 @@ create table letters (
   answered_at timestamptz,
   -- Since when it needs nobody's attention.
   done_at timestamptz,
+  check ((account_id is null) = (learner_id is null)),
   constraint letters_of check ((form_id is not null) = (kind = 'form') and (round_id is not null) = (kind = 'scholarship'))
 );
 create unique index letters_one_a_round on letters (round_id, learner_id) where round_id is not null;
 create index letters_waiting on letters (id) where state in ('held', 'open');
-create index letters_by_learner on letters (learner_id, id desc) where learner_id is not null;
+create index letters_by_account on letters (account_id, id desc) where account_id is not null;
 create index letters_by_form on letters (form_id) where form_id is not null;
 create index letters_by_age on letters (done_at) where done_at is not null;
 create index letters_held_by_age on letters (sent_at) where state = 'held';
@@ -122,7 +124,7 @@ create table application_reviews (
 );
 
 -- Whose application of a round was decided: it stays known where the letter is erased, so that nobody applies twice and no place is given twice.
-create table application_decisions (
+create table learner.application_decisions (
   learner_id bigint not null references learners,
   round_id int not null references scholarship_rounds,
   verdict text not null check (verdict in ('accept', 'refuse')),
@@ -132,7 +134,7 @@ create table application_decisions (
 create index application_decisions_by_round on application_decisions (round_id) where verdict = 'accept';
 
 -- "This sounds odd": what a learner heard that sounds wrong to them, for the teachers' inbox.
-create table odd_sounds (
+create table learner.odd_sounds (
   learner_id bigint not null references learners on delete cascade,
   id bigint generated always as identity unique,
   kind text not null check (kind in ('question', 'card', 'character', 'line', 'story', 'grammar', 'writing')),

@@ -17,7 +17,9 @@ async function misplaced(db: Kysely<Tables>): Promise<string[]> {
     select schemaname as schema, tablename as name from pg_tables
     where schemaname = any(${SCHEMAS}::text[]) and tablename <> 'schema_migrations' order by 1, 2`.execute(db)
   expect(rows.length).toBeGreaterThan(90)
-  return rows.filter(({ schema, name }) => schema !== schemaOf(name)).map(({ schema, name }) => `${schema}.${name}`)
+  return rows
+    .filter(({ schema, name }) => schema !== schemaOf(name))
+    .map(({ schema, name }) => `${schema}.${name}`)
 }
 
 /** Foreign keys that lead from `public` to a learner's table. */
@@ -32,7 +34,10 @@ async function keysToLearners(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** What a check finds once a statement was run, which is taken back. */
-async function planted(statement: string, check: (db: Kysely<Tables>) => Promise<string[]>): Promise<string[]> {
+async function planted(
+  statement: string,
+  check: (db: Kysely<Tables>) => Promise<string[]>,
+): Promise<string[]> {
   const trx = await database.db.startTransaction().execute()
   try {
     await sql.raw(statement).execute(trx)

@@ -17,7 +17,8 @@ const OF_NAMED_TABLES = [
 /** Anki's own database, in a package that is exported. */
 const OF_ANOTHER_DATABASE = 'src/server/features/memory/decks/anki/**'
 
-const BY_KYSELY = /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](?:public\.|learner\.)?(\w+)/g
+const BY_KYSELY =
+  /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](?:public\.|learner\.)?(\w+)/g
 const BY_TEXT =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:public\.|learner\.)?(\w+)(?!\s*\.)/gi
 const BY_NAME = /\b(?:insert\s+into|delete\s+from|truncate|update)\s+\$\{/gi

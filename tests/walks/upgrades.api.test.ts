@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { migrate, migrationNames } from '#server/platform/db/migrate.ts'
+import { SEARCH_PATH } from '#server/platform/db/search-path.ts'
 import { databaseNamed } from '#tests/support/database-named.ts'
 
 const made: string[] = []
@@ -21,6 +22,8 @@ async function ask<Row extends pg.QueryResultRow>(connection: Connection, text: 
 async function makeDatabase(template: string): Promise<Connection> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await ask(inject('database'), `create database ${name} encoding 'UTF8' template ${template}`)
+  if (template !== 'template0')
+    await ask(inject('database'), `alter database ${name} set search_path = ${SEARCH_PATH}`)
   made.push(name)
   return databaseNamed(inject('database'), name)
 }
@@ -83,7 +86,10 @@ test('a migrated database finds every table without its schema, whoever connects
   const database = await makeDatabase('template0')
   for (let n = 0; n < 2; n++) {
     await migrate(database)
-    const found = await ask(database, "select current_setting('search_path') as path, to_regclass('learners')::text as name")
+    const found = await ask(
+      database,
+      "select current_setting('search_path') as path, to_regclass('learners')::text as name",
+    )
     expect(found).toEqual([{ path: 'public, learner', name: 'learners' }])
   }
 })
@@ -142,7 +148,9 @@ async function databaseInUse(): Promise<Connection> {
   const database = await makeDatabase('thazin_template')
   await ask(
     database,
-    "insert into learners (phone, text_size) values ('+959791000001', 125), ('+959791000002', 100)",
+    `with account as (
+       insert into accounts (phone) values ('+959791000001'), ('+959791000002') returning id, phone)
+     insert into learners (account_id, text_size) select id, case when phone like '%1' then 125 else 100 end from account order by phone`,
   )
   return database
 }

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isFromBeforeRelease } from '#server/platform/db/before-release.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
-import { SCHEMAS } from '#server/platform/db/search-path.ts'
 import { openLongSession } from '#server/platform/db/long-session.ts'
 import { applyOne, type Migration, readMigrations } from '#server/platform/db/migrate.ts'
+import { SCHEMAS } from '#server/platform/db/search-path.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { type Entry, unpackEntries } from './archive.ts'
 import {
@@ -141,10 +141,7 @@ async function load(
 
 async function setSequences(client: pg.Client, { sequences }: End): Promise<void> {
   for (const { name, last_value } of sequences)
-    await client.query(`select setval(format('%I', $1::text)::regclass, $2::bigint)`, [
-      name,
-      last_value,
-    ])
+    await client.query(`select setval(format('%I', $1::text)::regclass, $2::bigint)`, [name, last_value])
 }
 
 /**

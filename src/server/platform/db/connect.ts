@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Connection, Log } from './connection.ts'
 import { PreparedClient } from './driver/prepared-client.ts'
 import { typeParsers } from './driver/type-parsers.ts'
-import { SCHEMAS } from './search-path.ts'
 import type { Tables } from './rows.ts'
+import { SCHEMAS } from './search-path.ts'
 
 export type { Connection, Log } from './connection.ts'
 

@@ -9,7 +9,9 @@ export const SEARCH_PATH = SCHEMAS.join(', ')
 
 /** @throws Error if sessions of this database don't look for tables in every schema */
 export async function checkSearchPath(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('learners') is not null as found`.execute(db)
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('learners') is not null as found`.execute(
+    db,
+  )
   if (!rows[0]?.found)
     throw new Error(
       'Sessions of this database do not look for tables in the schema “learner”. As its owner, run: ' +
