@@ -15,7 +15,7 @@ import {
   lockedNow,
 } from '#server/core/subscriptions/lesson-access.ts'
 import { assertPast, dayOfStudy } from '#server/features/habit/study/study.service.ts'
-import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { fail } from '#server/platform/errors.ts'
 import { readOwnCards } from './own-cards.queries.ts'
@@ -48,20 +48,8 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
   const why = first && lockedNow(school, grants, lessonOf(first.card_id) ?? 0, now)
   if (why && sent.length === 0 && refused.every(({ card_id }) => isLockedAt(card_id, now))) throw why
 
-  const languageOf = new Map(cards.map(({ key, language_id }) => [key, language_id]))
-  const studied = sent.map(({ review_id, card_id, reviewed_at, duration_ms }) => ({
-    review_id,
-    ...dayOfStudy(reviewed_at, context),
-    kind: 'review' as const,
-    language_id: languageOf.get(card_id) ?? learner.language_id,
-    ms: Math.min(MAX_EVENT_MS.review, duration_ms),
-  }))
-  const reviews = sent.map((one, index) => ({
-    ...one,
-    day: studied[index]?.day ?? '',
-    studied_day: studied[index]?.day ?? '',
-    studied_language: studied[index]?.language_id ?? learner.language_id,
-  }))
+  const languages = new Map(cards.map(({ key, language_id }) => [key, language_id]))
+  const { studied, reviews } = datedReviews(sent, languages, context)
   // A lesson teaches the forward direction.
   const kept = new Set(sent.map(({ card_id }) => card_id))
   const begunBy = (key: number) =>
@@ -88,6 +76,28 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
       )
       .map((card) => shownCard(card, remembered.get(card.key), locale)),
   }
+}
+
+/** Reviews as the log takes them, on the learner's days, and what each adds to its day in its card's language. */
+function datedReviews(
+  sent: readonly Read[],
+  languages: ReadonlyMap<number, number>,
+  context: Pick<HandlerContext, 'learner' | 'timeZone'>,
+) {
+  const studied = sent.map(({ review_id, card_id, reviewed_at, duration_ms }) => ({
+    review_id,
+    ...dayOfStudy(reviewed_at, context),
+    kind: 'review' as const,
+    language_id: languages.get(card_id) ?? context.learner.language_id,
+    ms: Math.min(MAX_EVENT_MS.review, duration_ms),
+  }))
+  const reviews = sent.map((one, index) => ({
+    ...one,
+    day: studied[index]?.day ?? '',
+    studied_day: studied[index]?.day ?? '',
+    studied_language: studied[index]?.language_id ?? context.learner.language_id,
+  }))
+  return { studied, reviews }
 }
 
 /** Whether a lesson was locked for the learner at an instant; no lesson is not. */

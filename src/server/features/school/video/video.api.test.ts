@@ -64,18 +64,14 @@ describe('the code', () => {
   test('is given for a premium lesson while a subscription of its product runs, and no longer', async () => {
     const other = await newLearner(app)
     const hour = 3_600_000
-    const grant = (product: 'english' | 'japanese', from: number, to: number) =>
-      app.deps.db
+    const grant = (product: 'english' | 'japanese', from: number, to: number) => {
+      const [starts_at, ends_at] = [new Date(Date.now() + from), new Date(Date.now() + to)]
+      const given = { product, source: crypto.randomUUID(), granted_at: starts_at, starts_at, ends_at }
+      return app.deps.db
         .insertInto('grants')
-        .values({
-          learner_id: other.id,
-          product,
-          source: crypto.randomUUID(),
-          granted_at: new Date(Date.now() + from),
-          starts_at: new Date(Date.now() + from),
-          ends_at: new Date(Date.now() + to),
-        })
+        .values({ learner_id: other.id, ...given })
         .execute()
+    }
     const status = async () =>
       (await send(app, 'GET', '/vdocipher/otp', { videoId: premium.hostingId }, { token: other.token }))
         .status
