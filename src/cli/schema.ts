@@ -3,7 +3,7 @@ import { UsageError } from './usage.ts'
 
 const usage = `Usage: npm run thazin -- schema
 
-Prints every table of the database below the folder of src/server that alone writes its rows.`
+Prints every table of the database, with its schema, below the folder of src/server that alone writes its rows.`
 
 /** `thazin schema`. */
 export async function run(args: string[]): Promise<number> {
