@@ -65,6 +65,7 @@ module.exports = {
           '^src/server/platform/(errors|messages|deps|run-child)\\.ts$',
           '^src/server/platform/(call|jobs|db)/',
           '^src/server/core/(accounts|catalogue|subscriptions|outbox|progress|reviews)/',
+          '^src/server/read-models/',
           '^src/server/providers/[^/]+/(port|settings)\\.ts$',
         ],
       },
@@ -150,6 +151,21 @@ module.exports = {
       },
     })),
     {
+      name: 'R4-read-models-know-no-feature',
+      comment: 'A read model names any table, and imports what stands under the features.',
+      severity: 'error',
+      from: { path: '^src/server/read-models/', pathNot: tests },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/(contract|domain)/',
+          '^src/server/platform/(errors\\.ts$|db/)',
+          '^src/server/core/',
+          '^src/server/read-models/',
+        ],
+      },
+    },
+    {
       name: 'R4-provider-stands-alone',
       comment:
         'A provider imports its own folder, errors, what speaks to the outside, and db; contract and domain are everyone’s.',
@@ -212,9 +228,13 @@ module.exports = {
     },
     {
       name: 'R6-sql-in-its-place',
-      comment: 'Only db/, backup/ (which copies whole tables) and *.queries.ts import Kysely or pg.',
+      comment:
+        'Only db/, backup/ (which copies whole tables), read models and *.queries.ts import Kysely or pg.',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/server/platform/(db|backup)/', '\\.queries\\.ts$', tests] },
+      from: {
+        path: '^src/',
+        pathNot: ['^src/server/(platform/(db|backup)|read-models)/', '\\.queries\\.ts$', tests],
+      },
       to: { path: '(^|/)node_modules/(kysely|pg)/' },
     },
     {

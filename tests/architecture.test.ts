@@ -104,6 +104,17 @@ const violations: [rule: string, path: string, text: string][] = [
     uses('#server/core/reviews/record-reviews.ts'),
   ],
   ['R4-reviews-stands-below', 'src/server/core/reviews/higher.ts', uses('#server/platform/backup/backup.ts')],
+  [
+    'R4-read-models-know-no-feature',
+    'src/server/read-models/planted.ts',
+    uses('#server/features/school/learn/learn.service.ts'),
+  ],
+  ['R4-read-models-know-no-feature', 'src/server/read-models/higher.ts', uses('#server/app/calls.ts')],
+  [
+    'R4-subscriptions-stands-below',
+    'src/server/core/subscriptions/asks.ts',
+    uses('#server/read-models/audience.ts'),
+  ],
   ['R4-backup-stands-below', 'src/server/platform/backup/higher.ts', uses('#server/app/compose.ts')],
   [
     'R4-provider-stands-alone',
@@ -128,10 +139,11 @@ const violations: [rule: string, path: string, text: string][] = [
 /** What some of them import. */
 const imported = ['src/domain/time/index.ts', 'src/domain/utils/ends.ts']
 
-/** A port and the settings of a kind of provider are what features may know of it. */
+/** Features may know read models, and of a kind of provider its port and its settings. */
 const allowed: [path: string, text: string][] = [
   ['src/server/features/desk/site/port.ts', uses('#server/providers/video/port.ts')],
   ['src/server/features/desk/site/settings.ts', uses('#server/providers/payments/settings.ts')],
+  ['src/server/features/desk/site/asks.ts', uses('#server/read-models/audience.ts')],
 ]
 
 test('a violation is planted of each rule, and of no other', () => {

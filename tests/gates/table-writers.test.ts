@@ -69,6 +69,9 @@ test('another writer is found, however it writes', () => {
   ].map((text) => ['src/server/features/habit/live/live.queries.ts', text])
   for (const one of planted)
     expect([one[1], strangers([one])]).toEqual([one[1], ['vouchers by features/habit/live']])
+  expect(strangers([['src/server/read-models/x.ts', 'sql`delete from vouchers`']])).toEqual([
+    'vouchers by read-models',
+  ])
   expect(strangers([['src/server/features/billing/vouchers/x.ts', "db.deleteFrom('vouchers')"]])).toEqual([])
   expect(strangers([['src/server/app/x.ts', "db.selectFrom('vouchers').forUpdate()"]])).toEqual([])
 })

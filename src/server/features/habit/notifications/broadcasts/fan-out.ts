@@ -5,8 +5,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { TimedJob } from '#server/platform/jobs/job.ts'
 import { type Added, addNotifications } from '../notifications.queries.ts'
 import { messagesOf } from '../notify.ts'
-import { nextAddressees } from './addressees.queries.ts'
 import { type Broadcast, noteProgress, runningBroadcasts, takeBroadcast } from './broadcasts.queries.ts'
+import { nextAddressees } from './next-addressees.ts'
 
 /** Learners of one transaction. */
 const BATCH_SIZE = 100

@@ -5,8 +5,9 @@ import { learnerWith } from '#server/core/accounts/accounts.queries.ts'
 import { cancelMessages } from '#server/core/outbox/delivery.queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { countWithDevice } from '#server/read-models/audience.ts'
 import { notify } from '../notify.ts'
-import { lastLearner, nextAddressees, withDevice } from './addressees.queries.ts'
+import { lastLearner } from './addressees.queries.ts'
 import {
   addBroadcast,
   type BroadcastSaid,
@@ -15,6 +16,7 @@ import {
   sameBroadcast,
 } from './broadcasts.queries.ts'
 import { nameOf } from './fan-out.ts'
+import { nextAddressees } from './next-addressees.ts'
 
 export { type BroadcastSaid, listBroadcasts } from './broadcasts.queries.ts'
 
@@ -30,7 +32,7 @@ export async function countAddressees({ db, now }: Deps, groups: readonly Group[
     const { ids, last } = await nextAddressees(db, groups, { after, until }, { now: now(), most: BATCH_SIZE })
     if (last === null) return { learners, devices, until }
     learners += ids.length
-    devices += await withDevice(db, ids)
+    devices += await countWithDevice(db, ids)
     after = last
   }
 }
