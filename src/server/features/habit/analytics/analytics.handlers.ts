@@ -8,10 +8,13 @@ import { readForecast } from '#server/features/memory/flash-cards/flash-cards.se
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
+import { readLearningRecord } from '#server/read-models/learning-record.ts'
 import { readSecondsOfDays } from './analytics.queries.ts'
+import { awardBadges } from './award-badges.ts'
+import { readBadges } from './badges.queries.ts'
 import { badgeImage, badgeName } from './badges.ts'
 import { personFor } from './person.ts'
-import { awardBadges, readBadges, readRecord } from './record.queries.ts'
+import { streakOfRow } from './streak.ts'
 import { todayFor } from './today-for.ts'
 
 type LevelAsked = { english_level_id?: number | undefined; japan_level_id?: number | undefined }
@@ -46,19 +49,20 @@ export const handlers: FeatureHandlers<'analytics'> = {
 
   standing: async (context) => {
     const { learner, deps, timeZone, now } = context
-    const record = await readRecord(deps.db, learner.id, dayOfStudy(now, context))
+    const here = dayOfStudy(now, context)
+    const record = await readLearningRecord(deps.db, learner.id, here.day)
     const forecast = await readForecast(deps.db, learner.id, { now, timeZone })
     return {
       data: {
         lessons_completed: record.lessons_completed,
-        minutes_learned: record.facts.minutes_learned,
+        minutes_learned: Math.floor(record.seconds_learned / 60),
         languages: record.languages ?? [],
         words_met: record.words_met,
         words_learning: record.words_learning,
         words_known: record.words_known,
         average_correctness: correctness(record.correct, record.answered),
         average_second: record.answered === 0 ? 0 : Math.round(record.milliseconds / record.answered / 1000),
-        streak_days: record.streak.current,
+        streak_days: streakOfRow(record, here).current,
         paused_until: record.paused_until,
         forecast,
         guides_seen: record.guides_seen ?? [],

@@ -1,9 +1,11 @@
-import { BADGES, newBadges } from '#domain/habit/streaks/badges.ts'
+import { BADGES, type LearningFacts, newBadges } from '#domain/habit/streaks/badges.ts'
 import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
 import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
+import { readLearningRecord } from '#server/read-models/learning-record.ts'
+import { factsOf, giveEarned } from './award-badges.ts'
 import { badgeImage, badgeName } from './badges.ts'
-import { giveEarned, type LearningRecord, readRecord } from './record.queries.ts'
+import { streakOfRow } from './streak.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>
 
@@ -11,11 +13,11 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>
 export async function personFor(context: Context) {
   const { deps, learner, now } = context
   const here = dayOfStudy(now, context)
-  const record = await readRecord(deps.db, learner.id, here)
-  await giveEarned(deps.db, learner.id, record)
+  const record = await readLearningRecord(deps.db, learner.id, here.day)
+  await giveEarned(deps.db, learner.id, record, here)
   const studied = new Set(record.studied_days?.map(({ day }) => day))
   return {
-    streak_days: record.streak.current,
+    streak_days: streakOfRow(record, here).current,
     paused_until: record.paused_until,
     week: daysOfWeek(here.day).map((day) => ({ counts: studied.has(day) })),
     day_id: weekdayOf(here.day),
@@ -23,13 +25,13 @@ export async function personFor(context: Context) {
     words_met: record.words_met,
     words_learning: record.words_learning,
     words_known: record.words_known,
-    badges: badgesOf(record),
+    badges: badgesOf(factsOf(record, here), record.badges ?? []),
   }
 }
 
 /** Every badge with how far it is; one that is held and given no more comes last. */
-function badgesOf({ facts, badges }: LearningRecord) {
-  const held = new Set([...(badges ?? []), ...newBadges(facts, badges ?? [])])
+function badgesOf(facts: LearningFacts, badges: readonly string[]) {
+  const held = new Set([...badges, ...newBadges(facts, badges)])
   const looks = (code: string) => ({
     code,
     name: badgeName(code),

@@ -1,26 +1,32 @@
+import { type IdRange, rangeOf } from '#domain/base/id-range.ts'
+import { studyDaySpan } from '#domain/time/study-day.ts'
 import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
-import { shelfFor } from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import {
+  MAX_NEW_CARDS,
+  quotaOnPath,
+  shelfFor,
+} from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
-import { readToday } from './today.queries.ts'
+import { readPath } from '#server/read-models/path.ts'
+import { todayOf } from './today-of.ts'
 
-type Columns = Parameters<typeof readToday>[4]
-type Reach = NonNullable<Parameters<typeof readToday>[3]['reach']>
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>
 
-/**
- * What the path shows of the learner's today, their ledger, and the columns that are asked for beside it: one statement.
- * @param reach how far the cards reach that the columns look at
- */
-export async function todayFor<Beside>(context: Context, columns?: Columns, reach: Reach = 'today') {
+/** The learner's today, and the row that holds how they stand on the path: one statement. @param lessons those of the path */
+export async function todayFor(context: Context, lessons: IdRange = rangeOf([])) {
   const { learner, deps, timeZone, now } = context
   const { shelf } = await shelfFor(deps, learner.language_id)
-  const wanted = {
-    shelf,
-    own: { languageId: learner.language_id },
+  const here = dayOfStudy(now, context)
+  const path = await readPath(deps.db, {
+    learnerId: learner.id,
+    day: here.day,
+    span: studyDaySpan(now, timeZone),
     now,
-    timeZone,
+    languageId: learner.language_id,
+    lessons,
+    cards: shelf,
     schoolOnly: learner.school_cards_only,
-    reach,
-  }
-  return await readToday<Beside>(deps.db, learner.id, dayOfStudy(now, context), wanted, columns)
+    maxNew: MAX_NEW_CARDS,
+  })
+  return { today: todayOf(path.row, quotaOnPath(shelf, path), here), row: path.row }
 }

@@ -5,9 +5,10 @@ import type { Marks } from '#server/core/catalogue/card-view.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import type { When } from './directions/directions.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
+import { MAX_NEW_CARDS } from './quota.ts'
 import type { Shelf } from './shelf.ts'
 import { stateColumns } from './states.queries.ts'
-import { MAX_NEW_CARDS, readWorkload, type Workload } from './workload.queries.ts'
+import { readWorkload, type Workload } from './workload.queries.ts'
 
 /** A direction of a card by its key. */
 export type DueCard = { card_id: number; state: CardState; marks: Marks }

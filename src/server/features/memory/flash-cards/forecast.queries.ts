@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { comingStudyDays, startOfStudyDay } from '#domain/time/study-day.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
-import { comingCards, daySpan, type When } from './directions/directions.queries.ts'
+import { comingCards, type When } from './directions/directions.queries.ts'
 import type { OwnScope } from './own-cards.queries.ts'
 import type { Shelf } from './shelf.ts'
 import { readWorkload } from './workload.queries.ts'
@@ -26,22 +26,6 @@ function fortnight({ now, timeZone }: When) {
 /** Counts by the number of the day. */
 const inDays = (days: readonly string[], counts: Buckets | null): Forecast =>
   days.map((date, index) => ({ date, due: counts?.[index] ?? 0 }))
-
-/** What the forecast says of tomorrow, as a column beside `readWorkload`: cards that come back, not new ones. */
-export const dueTomorrow = (when: When): RawBuilder<number> =>
-  sql`(select ${ofWords} from mine where width_bucket(comes_at, ${fortnight(when).ends}::timestamptz[]) = 1)`
-
-/**
- * How many cards the learner looked at on their day, each once however often it came, as a column. A review that was no study, such as one of a
- * passed unit test, is no look.
- */
-export function cardsOfToday(learnerId: number, when: When): RawBuilder<number> {
-  const { from } = daySpan(when)
-  return sql`(select ${ofWords} from card_states
-    where learner_id = ${learnerId} and last_reviewed_at >= ${from} and exists (select 1 from reviews
-      where reviews.learner_id = card_states.learner_id and reviews.card_id = card_states.card_id
-        and reviews.reviewed_at >= ${from} and reviews.studied_day is not null))`
-}
 
 /** How many of all the learner's cards fall due on each of the coming days; what is overdue counts for today. */
 export async function readForecast(db: Kysely<Tables>, learnerId: number, when: When): Promise<Forecast> {
@@ -70,7 +54,7 @@ export async function readOverview(
       where comes_at < 'infinity' group by 1) as by_day) as counts,
     (select max(last_reviewed_at) from mine) as last_reviewed_at,
     exists (select from card_marks where learner_id = ${learnerId} and set_aside_until = 'infinity') as has_suspended`
-  const wanted = { shelf, own, reach: 'all' as const, ...when }
+  const wanted = { shelf, own, isOfAll: true, ...when }
   const { load, beside: found } = await readWorkload<OverviewColumns>(db, learnerId, wanted, beside)
   return {
     ...load,

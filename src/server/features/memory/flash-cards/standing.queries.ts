@@ -1,13 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
-import { secondsPerCardOf } from '#domain/memory/daily-quota.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import type { ReviewSettings } from '#server/core/reviews/settings.queries.ts'
-import { type JsonLedger, ledgerJson, openProducts } from '#server/core/subscriptions/grants.queries.ts'
+import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'
 import { comingCards, type When } from './directions/directions.queries.ts'
 import { type OwnScope, ownCardIds } from './own-cards.queries.ts'
+import { secondsPerCardBefore } from './quota.ts'
 import type { Shelf } from './shelf.ts'
 
 /** What decides how a learner reviews, besides the cards themselves. */
@@ -73,10 +72,7 @@ export function standingOf(row: StandingRow, open: Product[]): Standing {
       typed: row.typed,
       parameters: row.parameters,
     },
-    secondsPerCard: secondsPerCardOf(
-      Math.max(0, row.reviewed - row.today.looked),
-      Math.max(0, row.review_milliseconds - row.today.ms),
-    ),
+    secondsPerCard: secondsPerCardBefore(row),
     reviews: row.reviewed,
     looked: row.today.looked,
     seconds: row.today.ms / 1000,
@@ -93,19 +89,6 @@ export type Reach = {
   when: When
   /** The subscriptions that run; by default what the ledger's rows say as they were written. */
   open?: Product[] | undefined
-}
-
-/**
- * Reads what hangs on the open subscriptions, in one statement for nearly everybody: rows of the ledger run as they were written. Where they
- * don't, because of an outage or of what was taken back, it reads once more, told what is open.
- */
-export async function withOpenProducts<Row extends { ledger: JsonLedger }>(
-  read: (open?: Product[]) => Promise<Row>,
-  now: Date,
-): Promise<{ row: Row; open: Product[] }> {
-  const row = await read()
-  const { open, asWritten } = openProducts(row.ledger, now)
-  return { row: isDeepStrictEqual(open, asWritten) ? row : await read(open), open }
 }
 
 /** The rows of `comingCards` of these cards, as a subquery. */

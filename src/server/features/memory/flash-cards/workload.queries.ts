@@ -1,11 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { computeDailyQuota, type DailyQuota } from '#domain/memory/daily-quota.ts'
+import type { DailyQuota } from '#domain/memory/daily-quota.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
+import { withOpenProducts } from '#server/core/subscriptions/with-open-products.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { daySpan, unseenReverses, type When } from './directions/directions.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
+import { MAX_NEW_CARDS, quotaOf } from './quota.ts'
 import { newCards, type Shelf } from './shelf.ts'
 import {
   openStates,
@@ -14,19 +16,15 @@ import {
   standingColumns,
   standingOf,
   standingTables,
-  withOpenProducts,
 } from './standing.queries.ts'
-
-/** New cards that one day's list offers at once. */
-export const MAX_NEW_CARDS = 20
 
 type Wanted = When & {
   shelf: Shelf
   own: OwnScope
   /** Only of the deck that `own` names. */
   ofDeck?: boolean
-  /** How far `mine` reaches beyond what is to be done today: to the end of tomorrow, or to all of the learner's cards. */
-  reach?: 'today' | 'tomorrow' | 'all'
+  /** Whether `mine` holds all of the learner's cards, not only those with something to do today. */
+  isOfAll?: boolean
 }
 
 /** Cards by what is to be done today: steps that are due, reviews that fall due before the day ends, and those that should have come before it. */
@@ -52,11 +50,6 @@ export const isOfToday = (when: When): RawBuilder<unknown> => {
   return sql`(due_at < ${until} and (comes_at <= ${when.now} or (state = 'review' and comes_at < ${until})))`
 }
 
-const untilTomorrow = (when: When): RawBuilder<unknown> => {
-  const { until } = daySpan({ ...when, now: daySpan(when).until })
-  return sql`(due_at < ${until} and comes_at < ${until})`
-}
-
 /**
  * How the learner stands, what is to be done today, and what of it is left of today's quota: the one place where all screens have it
  * from, in one statement with what else they show.
@@ -65,13 +58,12 @@ const untilTomorrow = (when: When): RawBuilder<unknown> => {
 export async function readWorkload<Beside>(
   db: Kysely<Tables>,
   learnerId: number,
-  { shelf, own, ofDeck = false, reach = 'today', ...when }: Wanted,
+  { shelf, own, ofDeck = false, isOfAll = false, ...when }: Wanted,
   beside: RawBuilder<unknown>,
 ): Promise<{ load: Workload; beside: Beside }> {
   const { now, timeZone } = when
   const today = studyDay(now, timeZone)
   const ofToday = isOfToday(when)
-  const within = { today: ofToday, tomorrow: untilTomorrow(when), all: undefined }[reach]
   const read = async (open?: Product[]) => {
     const scope = { shelf: ofDeck ? null : shelf, own, when, open }
     const otherNew = () => sql`
@@ -81,7 +73,7 @@ export async function readWorkload<Beside>(
     const { rows } = await sql<
       StandingRow & { counts: Counts; own_new: number; reverse_new: number[] | null; beside: Beside }
     >`
-    with mine as materialized (select * from (${openStates(learnerId, scope, within)}) as open_states)
+    with mine as materialized (select * from (${openStates(learnerId, scope, isOfAll ? undefined : ofToday)}) as open_states)
     select ${standingColumns(shelf.lessons, today, now)},
       (select json_build_object('steps', count(*) filter (where state <> 'review'),
         'reviews', count(*) filter (where state = 'review'),
@@ -97,16 +89,7 @@ export async function readWorkload<Beside>(
   const standing = standingOf(rest, open)
   const schoolNew = ofDeck ? [] : newCards(shelf, standing)
   const fresh = Math.min(MAX_NEW_CARDS, schoolNew.length + own_new + reverseNew.length)
-  const { looked, seconds, secondsPerCard, settings } = standing
-  const share = computeDailyQuota({
-    dailyMinutes: settings.daily_minutes,
-    secondsPerCard,
-    looked,
-    seconds,
-    steps: counts.steps,
-    reviews: counts.reviews,
-    fresh,
-  })
+  const share = quotaOf(row, fresh)
   return {
     load: { ...standing, counts, ledger: row.ledger, fresh, schoolNew, reverseNew, share },
     beside: others,

@@ -6,7 +6,9 @@ import type { SchoolUnit } from '#server/core/catalogue/school.queries.ts'
 import { microLessonsOf } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
 import { shortsOf } from '#server/features/school/shorts/shorts.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
-import type { Begun } from './learn.queries.ts'
+import type { PathRow } from '#server/read-models/path.ts'
+
+type Begun = NonNullable<PathRow['last_begun']>
 
 type Found = Begun & {
   level_code: string

@@ -1,13 +1,18 @@
+import { rangeOf } from '#domain/base/id-range.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import { STATUS } from '#domain/school/lookups.ts'
+import { addDays } from '#domain/time/day.ts'
+import { startOfStudyDay, studyDaySpan } from '#domain/time/study-day.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import { unitRow } from '#server/core/catalogue/lesson-rows.ts'
 import type { SchoolUnit } from '#server/core/catalogue/school.queries.ts'
-import { todayFor } from '#server/features/habit/analytics/analytics.service.ts'
+import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
+import { shelfFor } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
-import { type EndingColumns, endingColumns, standingOf } from './learn.queries.ts'
+import { readLessonEnd } from '#server/read-models/lesson-end.ts'
+import { standingOfRow } from './learn.queries.ts'
 import { byLesson, lessonIdsOf, sideOf } from './learner-progress.ts'
 
 type Asked = { lesson_id?: number | undefined; unit_id?: number | undefined; level_id?: number | undefined }
@@ -36,22 +41,26 @@ async function placeOf(deps: Deps, { lesson_id, unit_id, level_id }: Asked) {
 export const ending: FeatureHandlers<'learn'>['ending'] = async (context) => {
   const { input, learner, deps, locale, timeZone, now } = context
   const place = await placeOf(deps, input)
-  const columns = endingColumns(learner.id, {
-    lessonIds: lessonIdsOf(place?.units ?? []),
+  const { shelf } = await shelfFor(deps, learner.language_id)
+  const { day } = dayOfStudy(now, context)
+  const row = await readLessonEnd(deps.db, {
+    learnerId: learner.id,
+    day,
+    span: studyDaySpan(now, timeZone),
+    untilTomorrow: startOfStudyDay(addDays(day, 2), timeZone),
+    now,
+    languageId: learner.language_id,
+    lessons: rangeOf(lessonIdsOf(place?.units ?? [])),
     cardIds: place?.cardIds ?? null,
-    when: { now, timeZone },
+    cards: shelf,
+    schoolOnly: learner.school_cards_only,
   })
-  const { today, ledger, beside } = await todayFor<EndingColumns>(context, columns, 'tomorrow')
-  const shown = {
-    minutes: today.minutes,
-    daily_minutes: today.daily_minutes,
-    due_tomorrow: beside.due_tomorrow,
-    words: beside.words,
-  }
+  const { daily_minutes, due_tomorrow, words } = row
+  const shown = { minutes: Math.floor(row.seconds / 60), daily_minutes, due_tomorrow, words }
   if (!place) return { data: { ...shown, unit: null, level: null } }
   const { lesson, unit, level, units } = place
   const school = await deps.school()
-  const side = sideOf(byLesson(standingOf(beside, ledger)), school, now)
+  const side = sideOf(byLesson(standingOfRow(row)), school, now)
   if (lesson && unit && isLocked({ isPremium: lesson.is_premium, ...side(unit) })) throw fail.forbidden()
   const isDone = (one: SchoolUnit) =>
     one.lessons.every(({ id }) => side(one).progress.get(id)?.status === STATUS.complete)

@@ -1,3 +1,4 @@
+import { rangeOf } from '#domain/base/id-range.ts'
 import { hasLapsed, lockedAhead, unitView } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { Locale } from '#domain/text/locales.ts'
@@ -16,13 +17,7 @@ import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { besideToday } from './beside.ts'
 import { ending } from './ending.ts'
-import {
-  type PathColumns,
-  pathColumns,
-  type StandingRow,
-  standingColumn,
-  standingOf,
-} from './learn.queries.ts'
+import { type StandingRow, standingColumn, standingOfRow } from './learn.queries.ts'
 import { byLesson, doneSince, lessonIdsOf, progressOf, type SideOf, sideOf } from './learner-progress.ts'
 import { lessonView } from './lesson-view.ts'
 import { pathOf, unitCount } from './path-of-level.ts'
@@ -59,9 +54,8 @@ export const handlers: FeatureHandlers<'learn'> = {
     const { day } = dayOfStudy(now, context)
     const since = startOfStudyDay(day, timeZone)
     const lessonIds = lessonIdsOf(path.units)
-    const columns = pathColumns(learner.id, lessonIds, since)
-    const { today, ledger, beside } = await todayFor<PathColumns>(context, columns)
-    const standing = standingOf(beside, ledger)
+    const { today, row } = await todayFor(context, rangeOf(lessonIds))
+    const standing = standingOfRow(row)
     const mine = byLesson(standing)
     const side = sideOf(mine, school, now)
     const shown = path.shown(side)
@@ -78,7 +72,7 @@ export const handlers: FeatureHandlers<'learn'> = {
       today,
       ahead: ahead ?? null,
       done_today: doneSince(since, standing.progress, { lessonIds, school, locale }),
-      beside: await besideToday(context, { begun: beside.begun, today: day, ...place }),
+      beside: await besideToday(context, { begun: row.last_begun, today: day, ...place }),
     }
   },
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { TimedJob } from '#server/platform/jobs/job.ts'
 import { messages } from '#server/platform/messages.ts'
-import { readStreak } from '../streak.queries.ts'
+import { streakFor } from '../streak.ts'
 import { type Idle, idleAtHour } from './idle.queries.ts'
 
 /** The hour of their own evening at which learners are told. */
@@ -17,7 +17,7 @@ async function tellOne(deps: Deps, { learner_id, time_zone, time_zone_before, ti
   const whereabouts = { timeZone: time_zone, zoneBefore: time_zone_before, zoneSince: time_zone_since }
   const here = ownDayOf(deps.now(), whereabouts)
   return await inTransaction(deps.db, async (db) => {
-    const { current, at_risk, isFrozen } = await readStreak(db, learner_id, here)
+    const { current, at_risk, isFrozen } = await streakFor(db, learner_id, here)
     if (!at_risk || isFrozen || current < MIN_STREAK_DAYS) return false
     return await notify({ ...deps, db }, learner_id, {
       kind: 'streak',

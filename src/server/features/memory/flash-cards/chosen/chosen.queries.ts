@@ -3,10 +3,11 @@ import { addDays } from '#domain/time/day.ts'
 import { startOfStudyDay, studyDay } from '#domain/time/study-day.ts'
 import type { ReviewSettings } from '#server/core/reviews/settings.queries.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
+import { withOpenProducts } from '#server/core/subscriptions/with-open-products.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { daySpan, type When } from '../directions/directions.queries.ts'
 import { type DueColumns, dueColumns, dueRows, inNeed } from '../due.queries.ts'
-import { openStates, type Reach, withOpenProducts } from '../standing.queries.ts'
+import { openStates, type Reach } from '../standing.queries.ts'
 
 type Wanted = When &
   Pick<Reach, 'shelf' | 'own'> & {

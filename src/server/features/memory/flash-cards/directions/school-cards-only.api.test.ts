@@ -48,6 +48,7 @@ test('the short statement and the whole one show the same to who has no other ca
     (await send(app, 'GET', '/flash-cards/overview', {}, learner)).body,
     (await send(app, 'GET', '/flash-cards/chosen', { language_id: 1, most: 50 }, learner)).body,
     (await send(app, 'GET', '/learn-path', { current: 1, per_page: 6 }, learner)).body.today,
+    (await send(app, 'GET', '/ending', {}, learner)).body.data,
   ]
   const short = await shown()
   await app.deps.db
@@ -57,4 +58,33 @@ test('the short statement and the whole one show the same to who has no other ca
     .execute()
   expect(await shown()).toEqual(short)
   expect(short[0].data.length).toBeGreaterThan(2)
+})
+
+test('the path, the end of a lesson, the decks and the review count the same cards for who has others', async () => {
+  const learner = await newLearner(app)
+  const get = async (path: string, input = {}) => (await send(app, 'GET', path, input, learner)).body.data
+  for (const front of ['mango', 'durian', 'lime'])
+    await send(app, 'POST', '/decks/cards', { front, back: 'သရက်သီး' }, learner)
+  await send(app, 'POST', '/flash-cards/settings', { both_ways: true, daily_minutes: 60 }, learner)
+  const [{ id: deck_id }] = await get('/decks')
+  await send(app, 'POST', `/decks/${deck_id}/both-ways`, { both_ways: '1' }, learner)
+  const [mango, durian] = (await get(`/decks/${deck_id}`)).cards.map(({ id }: { id: number }) => id)
+  const [first, second, third, fourth] = cards as [number, number, number, number]
+  const known = { last_reviewed_at: ago(9), stability: 7 }
+  await addCardStates(app, learner.id, [
+    ...[first, -first, second, mango, -mango].map((card_id) => ({ card_id, due_at: ago(2), ...known })),
+    ...[third, -third, durian].map((card_id) => ({ card_id, due_at: ago(-1), ...known })),
+    { card_id: fourth, due_at: ago(-9), ...known },
+  ])
+  const [path, end, overview, [deck]] = [
+    await get('/today'),
+    await get('/ending'),
+    await get('/flash-cards/overview'),
+    await get('/decks'),
+  ]
+  expect(path).toMatchObject({ due: 3, due_minutes: expect.any(Number) })
+  expect([path.due, path.new]).toEqual([overview.due, overview.new])
+  expect(end.due_tomorrow).toBe(overview.forecast[1].due)
+  expect(end.due_tomorrow).toBeGreaterThan(3)
+  expect(deck).toMatchObject({ card_count: 3, due_count: 1 })
 })

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
+import { withOpenProducts } from '#server/core/subscriptions/with-open-products.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { daySpan, type When } from '../directions/directions.queries.ts'
 import { inNeed } from '../due.queries.ts'
-import { openStates, type Reach, withOpenProducts } from '../standing.queries.ts'
+import { openStates, type Reach } from '../standing.queries.ts'
 
 type Wanted = When & Pick<Reach, 'shelf' | 'own'> & { limit: number }
 

@@ -1,0 +1,111 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { SECONDS } from '#domain/base/constants.ts'
+import type { IdRange } from '#domain/base/id-range.ts'
+import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
+import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
+import type { DaySpan } from '#domain/memory/direction.ts'
+import type { Product } from '#domain/school/lookups.ts'
+import { withOpenProducts } from '#server/core/subscriptions/with-open-products.ts'
+import { arrayText } from '#server/platform/db/driver/array-text.ts'
+import type { Tables } from '#server/platform/db/rows.ts'
+import type { PathRow } from './path.ts'
+
+export type LessonEndAsked = {
+  learnerId: number
+  /** The learner's day of study, `YYYY-MM-DD`, when it begins and ends, and when the next one ends. */
+  day: string
+  span: DaySpan
+  untilTomorrow: Date
+  now: Date
+  languageId: number
+  /** From the first lesson of what ended to the last, with whatever lies between. */
+  lessons: IdRange
+  /** The cards that count among those that were met; null for all. */
+  cardIds: readonly number[] | null
+  /** The school's cards of the language, as bits by the subscriptions that open them. */
+  cards: { products: string; cardBits: string }
+  /** Whether the learner has no cards but the school's, asked one way: see `learners.school_cards_only`. */
+  schoolOnly: boolean
+}
+
+export type LessonEndRow = Pick<PathRow, 'daily_minutes' | 'ledger' | 'progress'> & {
+  /** Studied today. */
+  seconds: number
+  words: { met: number; known: number }
+  /** Cards that come back tomorrow, each once whichever way it is asked. */
+  due_tomorrow: number
+}
+
+type Asked = LessonEndAsked & { open: Product[] | undefined }
+
+/** Of the school's cards those that are free, and those of subscriptions that run: by default what the ledger's rows say as they were written. */
+const openBits = ({ learnerId, now, cards, open }: Asked) => sql`open_bits as (
+    select bit_or(bits) as bits from unnest(${cards.products}::text[], ${cards.cardBits}::varbit[]) as card_bits (product, bits)
+    where product = '' or product = any(${open ? arrayText(open) : null}::text[])
+      or (${open === undefined}::boolean and exists (select from grants
+        where learner_id = ${learnerId} and grants.product = card_bits.product and starts_at <= ${now} and ${now} < ends_at))
+  )`
+
+/** The cards of a learner who has the school's alone, which nearly everybody is. */
+const schoolCards = (asked: Asked): RawBuilder<unknown> => sql`${openBits(asked)}, coming as (
+    select card_id, greatest(due_at, set_aside_until) as comes_at
+    from card_states as states left join card_marks using (learner_id, card_id)
+    where states.learner_id = ${asked.learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)} and due_at < ${asked.untilTomorrow}
+      and substring((select bits from open_bits) from card_id + 1 for 1) = b'1'
+  )`
+
+/**
+ * The cards of a learner who has cards of their own, or is asked both ways. Where both directions of a card would come on one day, one of them
+ * comes on the next, as `waitsForSibling` says.
+ */
+const allCards = (
+  asked: Asked,
+): RawBuilder<unknown> => sql`${openBits(asked)}, all_coming as not materialized (
+    select own.card_id, own.due_at, case
+        when own.due_at < ${asked.span.until} and (
+          select true from cards_to_come as other
+          where other.learner_id = own.learner_id and other.card_id = -own.card_id
+            and (other.last_reviewed_at >= ${asked.span.from} or other.comes_at < ${asked.span.until})
+            and (other.last_reviewed_at < ${asked.span.from}, other.comes_at, other.card_id < 0)
+              < (own.last_reviewed_at < ${asked.span.from}, own.comes_at, own.card_id < 0)
+        ) then greatest(own.comes_at, ${asked.span.until}) else own.comes_at end as comes_at
+    from cards_to_come as own where own.learner_id = ${asked.learnerId} and own.due_at < ${asked.untilTomorrow}
+  ), coming as (
+    select * from all_coming
+    where abs(card_id) <= ${sql.lit(LAST_SCHOOL_CARD)} and substring((select bits from open_bits) from abs(card_id) + 1 for 1) = b'1'
+    union all
+    select * from all_coming
+    where abs(card_id) > ${sql.lit(LAST_SCHOOL_CARD)} and abs(card_id) in (
+      select deck_cards.id from deck_cards join decks on decks.learner_id = deck_cards.learner_id and decks.id = deck_id
+      where deck_cards.learner_id = ${asked.learnerId} and decks.language_id = ${asked.languageId})
+  )`
+
+/**
+ * What the end of a lesson, a unit, a level or a practice shows of a learner (`learn.ending`): how they stand there, what they studied today and
+ * what comes back tomorrow. One statement over the learner's own rows, each part by the beginning of a primary key or an index.
+ */
+export async function readLessonEnd(db: Kysely<Tables>, asked: LessonEndAsked): Promise<LessonEndRow> {
+  const { learnerId, day, span, untilTomorrow, lessons, cardIds, schoolOnly } = asked
+  const { row } = await withOpenProducts<LessonEndRow>(async (open) => {
+    const { rows } = await sql<LessonEndRow>`
+    with ${schoolOnly ? schoolCards({ ...asked, open }) : allCards({ ...asked, open })}
+    select coalesce((select daily_minutes from memory_settings where learner_id = ${learnerId}), 15) as daily_minutes,
+      json_build_object('outages', (select array_agg(day::text) from outages),
+        'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
+            'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
+          from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
+      (select json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
+          'seconds', json_agg(last_reached_second), 'times', json_agg((date_part('epoch', updated_at) * 1000)::int8))
+        from lesson_progress
+        where learner_id = ${learnerId} and lesson_id between ${lessons.from} and ${lessons.to}) as progress,
+      (select least(${sql.lit(SECONDS.per_day)}, coalesce(floor(sum(seconds)), 0)) from studied
+        where learner_id = ${learnerId} and day = ${day}::date and kind <> 'screen') as seconds,
+      (select json_build_object('met', count(*), 'known', count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)}))
+        from card_states where learner_id = ${learnerId} and card_id > 0
+          and (${cardIds === null}::boolean or card_id = any(${cardIds ?? []}::int[]))) as words,
+      (select count(distinct abs(card_id)) from coming
+        where comes_at >= ${span.until} and comes_at < ${untilTomorrow}) as due_tomorrow`.execute(db)
+    return rows[0] as LessonEndRow
+  }, asked.now)
+  return row
+}
