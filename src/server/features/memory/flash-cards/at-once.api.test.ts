@@ -11,7 +11,7 @@ import { newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { readLog, saveFit } from './fit/fit.queries.ts'
-import { stateColumns } from './states.queries.ts'
+import { stateColumns } from './state-columns.ts'
 
 let app: TestApp
 let card: number

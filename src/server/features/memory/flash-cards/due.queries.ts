@@ -7,7 +7,7 @@ import type { When } from './directions/directions.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import { MAX_NEW_CARDS } from './quota.ts'
 import type { Shelf } from './shelf.ts'
-import { stateColumns } from './states.queries.ts'
+import { stateColumns } from './state-columns.ts'
 import { readWorkload, type Workload } from './workload.queries.ts'
 
 /** A direction of a card by its key. */

@@ -6,8 +6,8 @@ import type { School } from '#server/core/catalogue/school.queries.ts'
 import { fields, inAll } from '#server/core/catalogue/search-fields.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import type { LocalText } from '#server/platform/db/bodies.ts'
+import type { FoundClass, OwnDeck } from '#server/read-models/library.ts'
 import { type Item, itemOf, type LibraryEntry } from './item.ts'
-import type { FoundClass, OwnDeck } from './library.queries.ts'
 
 /** What is locked for a learner with these subscriptions; the same question has one answer. */
 export function locksOf(school: School, grants: readonly GrantRow[], now: Date): (item: Item) => boolean {

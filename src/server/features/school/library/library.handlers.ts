@@ -8,8 +8,8 @@ import type { FeatureHandlers, HandlerContext } from '#server/platform/call/hand
 import { pageOf, paginationOf } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
+import { readOwnInLibrary } from '#server/read-models/library.ts'
 import type { Item } from './item.ts'
-import { readBeside } from './library.queries.ts'
 import { libraryOf } from './library-index.ts'
 import { classEntry, deckEntry, itemView, locksOf } from './library-view.ts'
 
@@ -26,11 +26,15 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 async function readLibrary({ deps, learner, now }: Context) {
   const school = await deps.school()
   const { entries, vocabulary } = await libraryOf(deps)
-  const { ledger, decks, classes } = await readBeside(deps.db, learner.id, now)
+  const own = await readOwnInLibrary(deps.db, learner.id, now, null)
   return {
-    entries: [...entries, ...decks.map(deckEntry), ...classes.map((one) => classEntry(one, now))],
+    entries: [
+      ...entries,
+      ...(own.decks ?? []).map(deckEntry),
+      ...(own.classes ?? []).map((one) => classEntry(one, now)),
+    ],
     vocabulary,
-    isLocked: locksOf(school, periodsOfJson(ledger), now),
+    isLocked: locksOf(school, periodsOfJson(own.ledger), now),
   }
 }
 
@@ -38,7 +42,8 @@ export const handlers: FeatureHandlers<'library'> = {
   home: async ({ deps, learner, locale, timeZone, now }) => {
     const { countsFor } = await libraryOf(deps)
     const { language_id: languageId } = learner
-    const { ledger, met, decks, classes } = await readBeside(deps.db, learner.id, now, languageId)
+    const { ledger, met, ...found } = await readOwnInLibrary(deps.db, learner.id, now, languageId)
+    const [decks, classes] = [found.decks ?? [], found.classes ?? []]
     const [next] = classes
       .filter(({ starts_at, duration }) => new Date(starts_at).getTime() + duration * 60_000 > now.getTime())
       .sort((a, b) => new Date(a.starts_at).getTime() - new Date(b.starts_at).getTime())

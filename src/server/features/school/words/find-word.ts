@@ -7,7 +7,7 @@ import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
-import { readKept } from './known.queries.ts'
+import { readKeptWord } from '#server/read-models/word-knowledge.ts'
 
 /** The cards of words by how they are written, then by their lemma; made once a release. */
 const cardsByName = perRelease(async (db, school: School) => {
@@ -26,10 +26,11 @@ export const findWord: FeatureHandlers<'words'>['find'] = async ({ input, learne
   const name = input.word.toLowerCase()
   const found = [...(named.get(name) ?? []), ...(named.get(toHiragana(name)) ?? [])]
   const fronts = [...new Set([name, ...found.map(({ body }) => body.front)])]
-  const { ledger, ownCardId } = await readKept(deps.db, learner.id, fronts)
+  const { ledger, own } = await readKeptWord(deps.db, learner.id, fronts)
   const grants = periodsOfJson(ledger)
+  const own_card_id = Object.values(own ?? {})[0] ?? null
   const card = found.find(({ lesson_id }) => !isLessonLocked(school, grants, lesson_id, now))
-  if (!card) return { data: { taught: null, own_card_id: ownCardId } }
+  if (!card) return { data: { taught: null, own_card_id } }
   const { front, lang, reading, back, audio, example } = card.body
   const taught = {
     ...{ front, lang, reading, audio },
@@ -37,5 +38,5 @@ export const findWord: FeatureHandlers<'words'>['find'] = async ({ input, learne
     example: example && { ...example, meaning: inLocale(example.meaning, locale) },
     lesson_id: card.taught_in,
   }
-  return { data: { taught, own_card_id: ownCardId } }
+  return { data: { taught, own_card_id } }
 }

@@ -14,10 +14,10 @@ import {
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
-import { indexedFront, readLearned } from './known.queries.ts'
+import { indexedFront, readWordKnowledge, type WordKnowledgeRow } from '#server/read-models/word-knowledge.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now' | 'locale'>
-type Learned = Awaited<ReturnType<typeof readLearned>>
+type Learned = ReturnType<typeof learnedOf>
 
 /** How much a learner knows of the words of the school's videos and texts. */
 export type KnownWords = {
@@ -37,11 +37,12 @@ export async function knownWords(context: Context, shown?: { kind: Told; id: num
   const { deps, learner, now, locale } = context
   const [school, vocabularies] = [await deps.school(), await vocabulariesOf(deps)]
   const asked = shown ? (vocabularies.of[shown.kind].get(shown.id) ?? []) : []
-  const learned = await readLearned(deps.db, learner.id, {
+  const row = await readWordKnowledge(deps.db, learner.id, {
     lessons: school.lessonIds,
     fronts: asked.flatMap((one) => frontsOf(one, vocabularies)),
   })
-  const grants = periodsOfJson(learned.ledger)
+  const learned = learnedOf(row)
+  const grants = periodsOfJson(row.ledger)
   const isLocked = (lessonId: number) => isLessonLocked(school, grants, lessonId, now)
   const known = lemmasOf(learned, school, vocabularies, learner)
   const begun = await languagesOf(deps, learned)
@@ -82,6 +83,17 @@ export async function knownWords(context: Context, shown?: { kind: Told; id: num
     },
   }
 }
+
+/** The cards that were met, the lessons that were finished, and the own cards by their fronts. */
+const learnedOf = ({ cards, done, own }: WordKnowledgeRow) => ({
+  done: new Set(done),
+  own: new Map(Object.entries(own ?? {})),
+  met: (cards.ids ?? []).map((card_id, at) => ({
+    card_id,
+    state: cards.states[at] ?? 'new',
+    stability: cards.stabilities[at] ?? 0,
+  })),
+})
 
 /** The languages of which a card was met. */
 async function languagesOf(deps: Context['deps'], { met }: Learned): Promise<ReadonlySet<string>> {

@@ -9,8 +9,8 @@ import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { paginationOf } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
+import type { OwnCount } from '#server/read-models/met-words.ts'
 import { type Met, metWords, OWN } from './met-words.ts'
-import type { OwnCount } from './own-words.queries.ts'
 
 /** What was never reviewed comes after all that was. */
 const dueOf = ({ state }: Met) => state?.due_at.getTime() ?? Number.MAX_SAFE_INTEGER

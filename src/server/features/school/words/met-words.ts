@@ -1,14 +1,14 @@
-import type { CardState } from '#domain/memory/card-state.ts'
+import { type CardState, lastDayOf } from '#domain/memory/card-state.ts'
 import { type Stage, stageOf } from '#domain/memory/stage.ts'
 import type { Marks, ShowableCard } from '#server/core/catalogue/card-view.ts'
 import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { type JsonLedger, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
-import { soundsOfOpen, withSounds } from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { ownCard, soundsOfOpen, withSounds } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
-import type { OwnWanted } from './own-words.queries.ts'
-import { type MetIds, readMet } from './words.queries.ts'
+import type { MetIds } from '#server/read-models/library.ts'
+import { type OwnWanted, type OwnWord, readMetWords, type SchoolWord } from '#server/read-models/met-words.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 export type Met = {
@@ -43,24 +43,40 @@ async function placesOf({ deps, now }: Omit<Context, 'learner'>, languageId: num
   return { placeOf, isLocked }
 }
 
+function stateOf(row: Omit<SchoolWord, 'card_id' | keyof Marks>): CardState {
+  const last_reviewed_at = new Date(row.last_reviewed_at)
+  const last_day = lastDayOf(row.last_day, last_reviewed_at)
+  return { ...row, due_at: new Date(row.due_at), last_reviewed_at, last_day }
+}
+
+function ownOf({ hint, note, set_aside, ...row }: OwnWord) {
+  const { card_id: id, front, back, reading, lang, example, example_meaning, ...rest } = row
+  const { state, due_at } = rest
+  return {
+    card: ownCard({ id, front, back, reading, lang, example, example_meaning }),
+    state: state === null || due_at === null ? null : stateOf({ ...rest, state, due_at }),
+    marks: { hint, note, set_aside },
+  }
+}
+
 /** What the learner met of a language and may see, with its place in the school; and the wanted ones of their own cards of it. One statement. */
 export async function metWords(context: Context, languageId: number, own: OwnWanted) {
   const { deps, learner, now } = context
-  const found = await readMet(deps.db, { learnerId: learner.id, languageId, now, own })
+  const found = await readMetWords(deps.db, { learnerId: learner.id, languageId, now, own })
   const { placeOf, isLocked } = await placesOf(context, languageId, found.ledger)
-  const ofSchool = found.states.flatMap(({ card_id, state, marks }): Met[] => {
-    const place = placeOf(card_id)
-    return place ? [{ ...place, state, marks, stage: stageOf(state) }] : []
+  const ofSchool = (found.states ?? []).flatMap(({ card_id, hint, note, set_aside, ...row }): Met[] => {
+    const [place, state] = [placeOf(card_id), stateOf(row)]
+    return place ? [{ ...place, state, marks: { hint, note, set_aside }, stage: stageOf(state) }] : []
   })
   const soundOf = await soundsOfOpen(deps, isLocked)
-  const owned = found.own.map(({ card, ...one }): Met => {
+  const owned = (found.own ?? []).map(ownOf).map(({ card, ...one }): Met => {
     const stage = one.state ? stageOf(one.state) : 'met'
     return { ...one, card: withSounds(card, soundOf), stage, lessonId: null, unit: null, level: OWN }
   })
-  return { ofSchool, own: owned, ownCounts: found.ownCounts }
+  return { ofSchool, own: owned, ownCounts: found.own_counts ?? [] }
 }
 
-/** How many words `metWords` would find: no statement, but `metIds` must have been read. */
+/** How many words `metWords` would find: no statement, but their ids must have been read. */
 export async function countMet(
   context: Omit<Context, 'learner'>,
   { languageId, ledger, met }: { languageId: number; ledger: JsonLedger; met: MetIds },
