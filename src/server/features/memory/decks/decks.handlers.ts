@@ -1,12 +1,14 @@
 import { DECKS } from '#domain/memory/decks/limits.ts'
+import { studyDaySpan } from '#domain/time/study-day.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { readRemembered } from '#server/core/reviews/memory.queries.ts'
 import { soundsFor, withSounds } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
 import { paginationOf } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
+import { type DeckRow, readDecks } from '#server/read-models/decks.ts'
 import { changeCardTo, findCard, keepCard, removeCard } from './cards/cards.ts'
-import { askBothWays, type DeckRow, readDeckCards, readDecks, renameDeck } from './decks.queries.ts'
+import { askBothWays, readDeckCards, renameDeck } from './decks.queries.ts'
 import { draftFile, findDraft, importDraft } from './drafts/drafts.ts'
 import { exportFile } from './export.ts'
 import { importFile } from './import.ts'
@@ -19,14 +21,20 @@ async function findDeck(
   { deps, learner, timeZone, now }: Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>,
   deckId: number,
 ) {
-  const [deck] = await readDecks(deps.db, learner.id, { now, timeZone, deckId })
+  const [deck] = await readDecks(deps.db, learner.id, {
+    span: studyDaySpan(now, timeZone),
+    now,
+    deckId,
+  })
   if (!deck) throw fail.notFound()
   return shown(deck)
 }
 
 export const handlers: FeatureHandlers<'decks'> = {
   list: async ({ learner, deps, timeZone, now }) => ({
-    data: (await readDecks(deps.db, learner.id, { now, timeZone })).map(shown),
+    data: (
+      await readDecks(deps.db, learner.id, { span: studyDaySpan(now, timeZone), now, deckId: null })
+    ).map(shown),
     limits: { decks: DECKS.max_decks, cards: DECKS.max_cards, file_bytes: DECKS.max_file },
   }),
 

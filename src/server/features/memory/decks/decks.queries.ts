@@ -1,55 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { FIRST_OWN_CARD } from '#domain/memory/card-key.ts'
-import {
-  comingCards,
-  isOfToday,
-  OWN_CARD,
-  type OwnCard,
-  ownCard,
-  unseenReverses,
-  type When,
-} from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { OWN_CARD, type OwnCard, ownCard } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
-
-export type DeckRow = {
-  id: number
-  name: string
-  language_id: number
-  both_ways: boolean
-  card_count: number
-  new_count: number
-  due_count: number
-  created_at: Date
-}
-
-/** The learner's decks by name, or one of them; with what is new and due. */
-export async function readDecks(
-  db: Kysely<Tables>,
-  learnerId: number,
-  { deckId = null, ...when }: When & { deckId?: number | null },
-): Promise<DeckRow[]> {
-  const own = sql`select * from cards_to_come where learner_id = ${learnerId} and card_id >= ${sql.lit(FIRST_OWN_CARD)}`
-  const { rows } = await sql<DeckRow>`
-    with coming as materialized (
-      select abs(card_id) as id from (${comingCards(learnerId, when)}) as coming
-      where abs(card_id) >= ${sql.lit(FIRST_OWN_CARD)} and ${isOfToday(when)}
-    ), reverses as materialized (
-      select -key as id from (${unseenReverses(learnerId, own, when)}) as unseen
-    )
-    select decks.id, decks.name, decks.language_id, decks.created_at, decks.both_ways, count(cards.id) as card_count,
-      count(cards.id) filter (where reverses.id is not null
-        or (states.card_id is null and marks.set_aside_until > ${when.now}::timestamptz is not true)) as new_count,
-      count(coming.id) as due_count
-    from decks
-      left join deck_cards as cards on cards.learner_id = decks.learner_id and cards.deck_id = decks.id
-      left join card_states as states on states.learner_id = decks.learner_id and states.card_id = cards.id
-      left join card_marks as marks on marks.learner_id = decks.learner_id and marks.card_id = cards.id
-      left join coming on coming.id = cards.id
-      left join reverses on reverses.id = cards.id
-    where decks.learner_id = ${learnerId} and (${deckId}::int is null or decks.id = ${deckId})
-    group by decks.learner_id, decks.id order by lower(decks.name), decks.id`.execute(db)
-  return rows
-}
 
 type CardsAsked = { deckId: number; q?: string | undefined; page: number; per_page: number }
 

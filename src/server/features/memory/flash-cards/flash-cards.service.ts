@@ -1,7 +1,5 @@
-export { comingCards, unseenReverses, type When } from './directions/directions.queries.ts'
 export { readForecast, readOverview } from './forecast.queries.ts'
 export { OWN_CARD, type OwnCard, ownCard } from './own-cards.queries.ts'
 export { soundsFor, soundsOfOpen, withSounds } from './own-sounds/own-sounds.ts'
 export { MAX_NEW_CARDS, quotaOnPath } from './quota.ts'
 export { shelfFor } from './shelf-for.ts'
-export { isOfToday } from './workload.queries.ts'

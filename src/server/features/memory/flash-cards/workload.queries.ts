@@ -45,7 +45,7 @@ export type Workload = Standing & {
 const NO_OTHERS = sql`0 as own_new, null::json as reverse_new`
 
 /** The cards with something to do today, as a condition on `comingCards`. */
-export const isOfToday = (when: When): RawBuilder<unknown> => {
+const isOfToday = (when: When): RawBuilder<unknown> => {
   const { until } = daySpan(when)
   return sql`(due_at < ${until} and (comes_at <= ${when.now} or (state = 'review' and comes_at < ${until})))`
 }
