@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { readDays } from '#server/features/desk/events/report.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import { readDays } from '#server/read-models/operator-analytics.ts'
 import { readArgs, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { withDatabase } from '../with-database.ts'

@@ -1,4 +1,4 @@
-import type { DayRow } from '#server/features/desk/events/report.queries.ts'
+import type { DayRow } from '#server/read-models/operator-analytics.ts'
 
 const [WIDTH, HEIGHT, EDGE] = [800, 300, 40]
 const LINES = [

@@ -1,6 +1,5 @@
 import { percentile } from '#domain/desk/events/timing.ts'
 import {
-  type DayRow,
   readErrors,
   readOutbound,
   readSent,
@@ -8,6 +7,7 @@ import {
 } from '#server/features/desk/events/report.queries.ts'
 import { readWays, STEPS } from '#server/features/desk/events/ways.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
+import type { DayRow } from '#server/read-models/operator-analytics.ts'
 import { table } from '../options.ts'
 
 /** Fewer than this could be somebody. */

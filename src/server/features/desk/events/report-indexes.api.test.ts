@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readDays, readWaysToSum } from '#server/read-models/operator-analytics.ts'
 import { indexesAreUsed } from '#tests/support/read-whole.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsBut } from '#tests/support/statements.ts'
-import { readDays, readErrors, readOutbound, readSent, readTimings } from './report.queries.ts'
+import { readErrors, readOutbound, readSent, readTimings } from './report.queries.ts'
 import { readWays, sumWays } from './ways.queries.ts'
 
 const LEARNERS = 10_000
@@ -21,7 +22,9 @@ beforeAll(async () => {
   await database.connect()
   const came = `now() - interval '1 day' * (${DAYS} - n * ${DAYS}.0 / ${LEARNERS})`
   for (const rows of [
-    `learners (phone, name, created_at) select '+9597' || (10000000 + n), 'Su', ${came} from generate_series(1, ${LEARNERS}) n`,
+    `accounts (phone) select '+9597' || (10000000 + n) from generate_series(1, ${LEARNERS}) n`,
+    `learners (account_id, name, created_at)
+       select id, 'Su', ${came} from (select id, row_number() over (order by phone) as n from accounts) as numbered`,
     `lesson_progress (learner_id, lesson_id, status, updated_at)
        select learners.id, lessons.id, 0, created_at + interval '1 hour' * place
        from learners, (select id, row_number() over (order by id) as place from lessons limit 20) as lessons order by 4`,
@@ -55,6 +58,7 @@ test.each([readDays, readSent, readOutbound, readTimings, readErrors, readWays])
 )
 
 test('the sums of the night look up each learner of a day by an index', async () => {
+  await expectIndexes(() => readWaysToSum(app.deps.db, { from: 4, until: 30 }))
   await expectIndexes(() => sumWays(app.deps.db))
   expect(await readWays(app.deps.db, 30)).not.toEqual(new Map())
 })

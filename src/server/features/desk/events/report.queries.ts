@@ -4,41 +4,6 @@ import type { Database } from '#server/platform/db/connect.ts'
 /** The most lines of what anybody may send. */
 const MAX_LINES = 100
 
-/** A day in Yangon, `YYYY-MM-DD`, how often, and how much was sent to learners (in 100 bytes). */
-export type DayRow = {
-  day: string
-  visits: number
-  views: number
-  learners: number
-  finished: number
-  sent: number
-}
-
-/** What happened on each of the last days in Yangon, today included; lessons by the day on which their learner last opened them. */
-export async function readDays(db: Database, days: number): Promise<DayRow[]> {
-  const { rows } = await sql<DayRow>`
-    with days as (
-      select (now() at time zone 'Asia/Yangon')::date - n as day from generate_series(0, ${days}::int - 1) as n
-    ), counted as (
-      select (hour at time zone 'Asia/Yangon')::date as day, sum(count) filter (where type = 'page-view') as views,
-        sum(count) filter (where type = 'page-view' and value = 'landing') as visits,
-        sum(count) filter (where type = 'event' and name = 'sent' and route = '') as sent
-      from event_counts where hour > now() - make_interval(days => ${days}::int + 1) group by 1
-    ), learned as (
-      select day, count(distinct learner_id) as learners from daily_seconds
-      where day > current_date - ${days}::int - 2 group by 1
-    ), done as (
-      select (updated_at at time zone 'Asia/Yangon')::date as day, count(*) as finished from lesson_progress
-      where status = 0 and updated_at > now() - make_interval(days => ${days}::int + 1) group by 1
-    )
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(visits, 0)::int as visits, coalesce(views, 0)::int as views,
-      coalesce(learners, 0)::int as learners, coalesce(finished, 0)::int as finished, coalesce(sent, 0)::float8 as sent
-    from days left join counted using (day) left join learned using (day) left join done using (day) order by 1`.execute(
-    db,
-  )
-  return rows
-}
-
 /** What was sent to learners within these days, by its kind (in 100 bytes), the most first. */
 export const readSent = (db: Database, days: number) =>
   db
