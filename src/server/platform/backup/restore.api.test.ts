@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { keptFolders } from '#server/app/calls.ts'
 import { connect } from '#server/platform/db/connect.ts'
@@ -115,6 +116,20 @@ describe('a restored backup', () => {
     expect(Buffer.from((await restored.get('documents/1-b.webp')) ?? []).toString()).toBe('a document')
     expect(end.files).toBe(3)
     expect(await restored.has('videos/large')).toBe(false)
+  })
+
+  it('finds its tables without their schema, also before the program has started on it', async () => {
+    const database = await target()
+    await run(
+      database,
+      sql`do $$ begin execute format('alter database %I reset search_path', current_database()); end $$`,
+    )
+    await restoreTo(database, archive)
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    const { rows } = await client.query('select name from learners')
+    await client.end()
+    expect(rows).toEqual([{ name: HOSTILE }])
   })
 
   it('never gives an id a second time, though the row that had it is gone', async () => {

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { isFromBeforeRelease } from '#server/platform/db/before-release.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { openLongSession } from '#server/platform/db/long-session.ts'
-import { applyOne, type Migration, readMigrations } from '#server/platform/db/migrate.ts'
+import { applyOne, keepSearchPath, type Migration, readMigrations } from '#server/platform/db/migrate.ts'
 import { SCHEMAS } from '#server/platform/db/search-path.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { type Entry, unpackEntries } from './archive.ts'
@@ -167,6 +167,7 @@ export async function restore(source: AsyncIterable<Uint8Array>, target: Restore
           `This backup is damaged: of ${count} rows of ${table} it holds ${rows[table]}.`,
         )
     await setSequences(client, end)
+    await keepSearchPath(client)
     await client.query('commit')
     await client.query('analyze')
     return end

@@ -62,10 +62,10 @@ async function appliedTo(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Lets every session of the database find the program's tables without their schema: also one that a pooler opened, which hands no options
- * on, or a person. Where the database isn't the role's, the role alone does.
+ * In the current transaction, lets every later session of the database find the program's tables without their schema: also that of a
+ * person, or of a pooler, which hands no options on. Where the database isn't the role's, the role's sessions alone do.
  */
-async function keepSearchPath(client: pg.Client): Promise<void> {
+export async function keepSearchPath(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   const { rowCount } = await client.query(
     `select from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
