@@ -23,11 +23,14 @@ export type Program = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** @throws Error if what is built isn't what the sources say */
-export function startProgram(settings: Record<string, string>): Program {
-  expectFreshBuild()
+/**
+ * @param folder of another release, built; this one's, unless it's given
+ * @throws Error if what is built isn't what the sources say
+ */
+export function startProgram(settings: Record<string, string>, folder = root): Program {
+  if (folder === root) expectFreshBuild()
   const child = spawn(process.execPath, [...memoryFlags, 'build/server/main.js'], {
-    cwd: root,
+    cwd: folder,
     detached: true,
     env: {
       PATH: process.env.PATH,

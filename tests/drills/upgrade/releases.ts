@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+/** A release of the program, built, in a folder of its own. */
+export type Release = { name: string; folder: string }
+
+/** The release before: the newest tag `v…`, and while there is none, the first commit of version 1.0.0. */
+function findBefore(): { name: string; commit: string } {
+  const [tag] = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')
+  if (tag) return { name: tag, commit: git('rev-list', '--max-count=1', tag) }
+  const found = git('log', '--reverse', '--format=%H', '-S"version": "1.0.0"', '--', 'package.json')
+  const [commit] = found.split('\n')
+  if (!commit) throw new Error('There is neither a tag v… nor a commit of version 1.0.0')
+  return { name: `1.0.0 (${commit.slice(0, 8)})`, commit }
+}
+
+/** What the program is built of. */
+const MADE_OF = ['src', 'migrations', 'messages', 'public', 'package-lock.json', ':!src/**/*.test.*']
+
+/** Whether what is committed, and what isn't yet, makes the same program as that commit. */
+const isThisOne = (commit: string) => git('diff', '--name-only', commit, '--', ...MADE_OF) === ''
+
+const build = (folder: string) =>
+  execFileSync(process.execPath, ['bin/build.mjs'], { cwd: folder, stdio: 'inherit' })
+
+async function checkOut(commit: string, folder: string): Promise<void> {
+  git('worktree', 'add', '--detach', folder, commit)
+  const isLockedAlike = git('diff', '--name-only', commit, '--', 'package-lock.json') === ''
+  // Others are installed by the build.
+  if (isLockedAlike) execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
+  build(folder)
+}
+
+/** What a later release may bring: a table with rows of what is there, a column with a default and an index of it. */
+const PLANTED = `
+create table pebbles (learner_id bigint primary key references learners on delete cascade, count int not null);
+insert into pebbles select id, text_size from learners;
+alter table learners add column pebbles int not null default 0;
+create index learners_by_pebbles on learners (pebbles) where pebbles > 0;
+`
+
+/** This program with one more migration. */
+async function plant(folder: string): Promise<void> {
+  await mkdir(folder)
+  for (const name of ['build', 'migrations', 'package.json'])
+    await cp(join(root, name), join(folder, name), { recursive: true })
+  for (const name of ['node_modules', 'content', 'public', 'messages'])
+    await symlink(join(root, name), join(folder, name))
+  await writeFile(join(folder, 'migrations/9000-pebbles.sql'), PLANTED)
+}
+
+const migrationsIn = async (folder: string) => (await readdir(join(folder, 'migrations'))).sort().join()
+
+/**
+ * The release before and this one, both built. Where neither has a migration that the other lacks, this one gets one more.
+ * @param folder where they may lie
+ */
+export async function makeReleases(folder: string): Promise<{ before: Release; now: Release }> {
+  build(root)
+  const { name, commit } = findBefore()
+  const before = { name, folder: isThisOne(commit) ? root : join(folder, 'before') }
+  if (before.folder === root) process.stdout.write(`The release before, ${name}, is this one\n`)
+  else await checkOut(commit, before.folder)
+  const now = { name: 'this one', folder: root }
+  if ((await migrationsIn(before.folder)) === (await migrationsIn(root))) {
+    process.stdout.write('This one has no new migration: one is planted\n')
+    now.folder = join(folder, 'now')
+    await plant(now.folder)
+  }
+  return { before, now }
+}
+
+/** Lets git forget what was checked out; the folder itself is removed by whoever made it. */
+export function forgetReleases({ before }: { before: Release }): void {
+  if (before.folder !== root) git('worktree', 'remove', '--force', before.folder)
+}
