@@ -190,6 +190,23 @@ module.exports = {
       to: { path: '^src/server/providers/', pathNot: '^src/server/providers/[^/]+/(port|settings)\\.ts$' },
     },
     {
+      name: 'R4-authoring-stays-outside',
+      comment: 'What authors use never runs in the server.',
+      severity: 'error',
+      from: { path: '^src/(server|web|domain|contract)/', pathNot: tests },
+      to: { path: '^src/authoring/' },
+    },
+    {
+      name: 'R4-authoring-reaches',
+      comment: 'authoring imports itself, contract, domain, and of the server content and platform.',
+      severity: 'error',
+      from: { path: '^src/authoring/', pathNot: tests },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/(authoring|contract|domain)/', messages, '^src/server/(content|platform)/'],
+      },
+    },
+    {
       name: 'R5-web-feature-alone',
       comment:
         'A feature of the web imports itself and the layers below, never another one: share through ui/.',
@@ -208,7 +225,7 @@ module.exports = {
       name: 'R6-server-not-web',
       comment: 'The server loads the built pages and imports none.',
       severity: 'error',
-      from: { path: '^src/(server|cli)/', pathNot: tests },
+      from: { path: '^src/(server|authoring|cli)/', pathNot: tests },
       to: { path: '^src/web/' },
     },
     {
@@ -216,7 +233,7 @@ module.exports = {
       comment: 'Pages reach data through the contract’s client only.',
       severity: 'error',
       from: { path: '^src/web/', pathNot: tests },
-      to: { path: '^src/(server|cli)/' },
+      to: { path: '^src/(server|authoring|cli)/' },
     },
     {
       name: 'R6-pages-run-anywhere',
@@ -269,7 +286,7 @@ module.exports = {
       name: 'not-only-for-development',
       comment: 'What runs in production imports no development package.',
       severity: 'error',
-      from: { path: '^src/(server|domain|contract|cli)/', pathNot: tests },
+      from: { path: '^src/(server|authoring|domain|contract|cli)/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'dynamic-import'] },
     },
   ],

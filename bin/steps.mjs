@@ -21,6 +21,7 @@ const first = { name: 'messages', command: ['node', 'bin/messages.mjs'] }
 export const checks = [
   first,
   types('.'),
+  types('src/authoring'),
   types('src/server'),
   types('src/web'),
   types('src/web/runtime/worker'),

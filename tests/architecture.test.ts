@@ -80,6 +80,12 @@ const violations: [rule: string, path: string, text: string][] = [
     uses('#server/providers/sms/transports.ts'),
   ],
   [
+    'R4-authoring-stays-outside',
+    'src/server/content/check/planted.ts',
+    uses('#authoring/spelling/check-english.ts'),
+  ],
+  ['R4-authoring-reaches', 'src/authoring/planted.ts', uses('#server/core/outbox/outbox.ts')],
+  [
     'R5-web-feature-alone',
     'src/web/features/school/learn/planted.ts',
     uses('#web/features/account/profile/photo/crop.ts'),

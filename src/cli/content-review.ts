@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { type PendingText, pendingTexts } from '#authoring/review/pending-texts.ts'
+import { reviewPaper } from '#authoring/review/review-paper.ts'
+import { type Answer, takeAnswers } from '#authoring/review/take-answers.ts'
 import { csvOf, unguarded } from '#domain/text/csv.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
-import { type PendingText, pendingTexts } from '#server/content/review/pending-texts.ts'
-import { reviewPaper } from '#server/content/review/review-paper.ts'
-import { type Answer, takeAnswers } from '#server/content/review/take-answers.ts'
 import { UsageError } from './usage.ts'
 
 export type Review = { to: string | undefined; from: string | undefined; only: string }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { contactSheet } from '#authoring/media/sheet.ts'
 import { contentFolder } from '#server/app/compose.ts'
-import { contactSheet } from '#server/content/media/sheet.ts'
 
 test('the contact sheet shows a slide of every video, each in its place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thazin-sheet-'))

@@ -1,6 +1,6 @@
+import { loudnessOf } from '#authoring/media/speech/loudness.ts'
+import { sampleRate, trim } from '#authoring/media/speech/pcm.ts'
 import { contentFolder } from '#server/app/compose.ts'
-import { loudnessOf } from '#server/content/media/speech/loudness.ts'
-import { sampleRate, trim } from '#server/content/media/speech/pcm.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { seeded } from '../random.ts'
 import { withMediaPage } from './media-page.ts'

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { contentFolder } from '#server/app/compose.ts'
-import { builtVideoFile, rungFile, videoTable } from '#server/content/media/rungs/built-video.ts'
-import { soundFrom } from '#server/content/media/rungs/rung-bytes.ts'
-import { soundRung } from '#server/content/media/rungs/sound-rung.ts'
+import { builtVideoFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
+import { soundFrom } from '#server/content/media/rung-bytes.ts'
+import { soundRung } from '#server/content/media/sound-rung.ts'
 import { launch } from '#tests/e2e/browser.ts'
 
 /** A page of Chromium beside the files of the content, while `work` runs. A rung's playlist is its address with `.m3u8`. */

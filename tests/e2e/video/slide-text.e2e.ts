@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startBrowser } from '#server/content/media/frames.ts'
-import { fitLines, slidePage } from '#server/content/media/slides/slide-page.ts'
+import { startBrowser } from '#authoring/media/frames.ts'
+import { fitLines, slidePage } from '#authoring/media/slides/slide-page.ts'
 
 test('the text of a slide stays in its place: a word that is too long breaks before its ending', async () => {
   const lines = ['ありがとうございます。', 'スーさんは ごじゅうにさいです。', 'おはよう。']

@@ -1,4 +1,4 @@
-import { checkRecordings } from '#server/content/media/recordings/human-lines.ts'
+import { checkRecordings } from '#server/content/media/human-lines.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import {

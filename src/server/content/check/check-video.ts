@@ -1,12 +1,12 @@
 import { writtenLine } from '#domain/text/furigana/written-line.ts'
-import { captionFile, rungFile, videoTable } from '#server/content/media/rungs/built-video.ts'
-import { rungBytes, soundFrom } from '#server/content/media/rungs/rung-bytes.ts'
+import { captionFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
+import { rungBytes, soundFrom } from '#server/content/media/rung-bytes.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import type { LessonSource } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
-import { checkRomaji } from './readings/check-romaji.ts'
+import { checkRomaji } from './check-romaji.ts'
 
 /** The Japanese voice reads kanji wrongly: they are spoken as `sounds` says. */
 export const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/

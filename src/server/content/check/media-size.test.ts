@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { reportOf, reportText } from '#authoring/reports/report.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { listProblems } from '#server/content/read/problems.ts'
 import { checkSchool } from './check-school.ts'
 import { MAX_MEDIA_BYTES, mediaSize } from './media-size.ts'
-import { reportOf, reportText } from './report.ts'
 
 const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../../content'))
 

@@ -1,5 +1,5 @@
-import { vocabulariesOf } from '#server/content/lemmas/lemmas-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
+import { vocabulariesOf } from '#server/content/read/lemmas-file.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Wanted } from './content.queries.ts'

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import { recordedName, recordingsIn } from './recordings/recordings.ts'
-import { clipVoice } from './speech/japanese/unhurried.ts'
-import { defaultSpeaker, speakers } from './speech/voices.ts'
+import { recordedName, recordingsIn } from './recordings.ts'
+import { clipVoice, defaultSpeaker, speakers } from './voices.ts'
 
 /** Something short that is spoken, as it sounds and as it is written; `owner` is the id under which a person may have recorded it. */
 export type Clip = {

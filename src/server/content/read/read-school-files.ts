@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type MediaSize, mediaSize } from '#server/content/check/media-size.ts'
-import { type BuiltVideoFile, builtVideoFile, videoTable } from '#server/content/media/rungs/built-video.ts'
+import { type BuiltVideoFile, builtVideoFile, videoTable } from '#server/content/media/built-video.ts'
 import {
   type FormFile,
   formFile,

@@ -1,7 +1,6 @@
 import { englishBases } from '#domain/school/search/english-bases.ts'
-import { lemmasIn } from '#server/content/lemmas/lemmas-file.ts'
-import { textsOfSchool } from '#server/content/lemmas/texts-of-school.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
+import { lemmasIn } from '#server/content/read/lemmas-file.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type {
   SchoolFiles,
@@ -9,6 +8,7 @@ import type {
   UnitSource,
   WritingSource,
 } from '#server/content/read/read-school-files.ts'
+import { textsOfSchool } from '#server/content/read/texts-of-school.ts'
 import { fullSize, japaneseLetter, taughtBy, wordsIn } from '../check-taught.ts'
 
 /** Words of stories and of what is to be written that no unit up to the one that they come after has taught. */

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import {
+  type BuiltVideoFile,
+  captionFile,
+  posterFile,
+  rungFile,
+  videoTable,
+} from '#server/content/media/built-video.ts'
+import { ContentError } from '#server/content/read/problems.ts'
+import { captions } from './captions.ts'
+import { paintFrames, perPage } from './frames.ts'
+import { packVideo } from './pack.ts'
+import { readLines } from './read-recording.ts'
+import { sourceHash, type VideoSource } from './source.ts'
+import { secondsOf } from './speech/pcm.ts'
+import { type Speech, speak } from './speech/speak.ts'
+import { sharedStarts } from './speech/word-starts.ts'
+import { makeTimeline, type Shot, type View, wordsOf } from './timeline.ts'
+
+/** Speaks, paints and packs a video of the content in `root` into `folder`: its rungs, poster, captions and table. */
+export async function buildVideo(
+  source: VideoSource,
+  { root, folder }: { root: string; folder: string },
+  browser: Browser,
+): Promise<BuiltVideoFile> {
+  const { slides } = source.lesson
+  const lang = source.language === 'japanese' ? 'ja' : 'en'
+  const work = await mkdtemp(join(tmpdir(), 'thazin-video-'))
+  try {
+    const timeline = makeTimeline(slides, await speechesOf(source, root))
+    const frames = await paint(source, timeline.shots, work, browser)
+    const rungs = await packVideo(
+      { ...timeline, frames, isPortrait: source.template.isPortrait },
+      work,
+      folder,
+    )
+    const poster = frames[timeline.shots.findIndex((shot) => shot.slide === 0 && shot.word === null)]
+    const { width, quality } = source.template.poster
+    await sharp(poster).resize(width).webp({ quality }).toFile(join(folder, posterFile))
+    await writeFile(
+      join(folder, captionFile(lang)),
+      captions(slides, timeline.cues, (slide) => slide.say),
+    )
+    await writeFile(
+      join(folder, captionFile('my')),
+      captions(slides, timeline.cues, (slide) => slide.my),
+    )
+    const subtitles = [lang, 'my']
+    const pictured = rungs.filter(({ width }) => width > 0)
+    const made = [...pictured.map(({ name }) => rungFile(name)), ...subtitles.map(captionFile)]
+    const video: BuiltVideoFile = {
+      source: sourceHash(source),
+      media: await hashOf(made.map((name) => join(folder, name))),
+      duration: timeline.duration,
+      rungs,
+      subtitles,
+    }
+    await writeFile(join(folder, videoTable), `${JSON.stringify(video)}\n`)
+    return video
+  } finally {
+    await rm(work, { recursive: true })
+  }
+}
+
+async function speechesOf({ lesson, language, recording }: VideoSource, root: string): Promise<Speech[]> {
+  const recorded = recording ? await readLines(root, recording.path, 0.7) : null
+  if (recording && recorded?.length !== lesson.slides.length) {
+    const text = `has ${recorded?.length} lines with pauses of 0.7 s between them; ${lesson.id} has ${lesson.slides.length} slides`
+    throw new ContentError([{ file: recording.path, line: 1, text }])
+  }
+  const speeches: Speech[] = []
+  for (const [index, { say, sounds = say, speaker }] of lesson.slides.entries()) {
+    const sound = recorded?.[index]
+    speeches.push(
+      sound
+        ? { sound, starts: sharedStarts(secondsOf(sound), lengthsOf(say)) }
+        : await speak({ text: say, sounds, language, speaker }),
+    )
+  }
+  return speeches
+}
+
+/** In a person's recording a word lasts as long as it is written. */
+const lengthsOf = (line: string) => wordsOf(line).map((word) => word.length)
+
+/** Equal views are painted once; answers a frame for each shot. */
+async function paint(
+  { lesson, language, pictures, template }: VideoSource,
+  shots: readonly Shot[],
+  work: string,
+  browser: Browser,
+): Promise<string[]> {
+  const views = new Map(shots.map((shot) => [viewName(shot), shot]))
+  const names = [...views.keys()]
+  const frames = new Map<string, string>()
+  for (let first = 0; first < names.length; first += perPage) {
+    const part = [...views.values()].slice(first, first + perPage)
+    const html = template.page(lesson.slides, part, language, pictures)
+    const paths = await paintFrames(browser, html, {
+      size: template.size,
+      count: part.length,
+      first,
+      folder: work,
+    })
+    for (const [index, path] of paths.entries()) frames.set(names[first + index] ?? '', path)
+  }
+  return shots.map((shot) => frames.get(viewName(shot)) ?? '')
+}
+
+const viewName = ({ slide, word, turn }: View) => `${slide}/${word}/${turn}`
+
+async function hashOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(await readFile(path))
+  return hash.digest('hex').slice(0, 16)
+}

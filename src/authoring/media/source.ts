@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { pauses } from '#domain/practice/speaking/line-timing.ts'
+import { type Recording, recordingsIn } from '#server/content/media/recordings.ts'
+import { defaultSpeaker, speakers } from '#server/content/media/voices.ts'
+import type { ContentFiles } from '#server/content/read/files.ts'
+import type { Language, LessonSource, SchoolFiles } from '#server/content/read/read-school-files.ts'
+import type { VideoLessonFile } from '#server/content/schema/lessons.ts'
+import { packArguments } from './pack.ts'
+import { lineVoice } from './speech/japanese/unhurried.ts'
+import { landscape, portrait, type Template } from './template.ts'
+import { type View, wordsOf } from './timeline.ts'
+
+/** What a video is made from; `pictures` are SVG texts by name. */
+export type VideoSource = {
+  lesson: Pick<VideoLessonFile, 'id' | 'slides' | 'topics'>
+  language: Language
+  pictures: ReadonlyMap<string, string>
+  /** A person's recording of all lines with pauses between them, by its path in the content; null: a synthetic voice. */
+  recording: Pick<Recording, 'path' | 'bytes'> | null
+  template: Template
+}
+
+/** A video with where its media lie in the content, and whether they are those of its source. */
+export type VideoJob = { source: VideoSource; folder: string; state: 'current' | 'outdated' | 'missing' }
+
+/** The state of every video of the school: those of lessons, then shorts. */
+export function videoStates(
+  { units, shorts }: Pick<SchoolFiles, 'units' | 'shorts'>,
+  files: ContentFiles,
+): VideoJob[] {
+  const pictures = picturesIn(files)
+  const recordings = recordingsIn(files)
+  const videoState = (
+    made: Pick<VideoSource, 'lesson' | 'language' | 'template'>,
+    { mediaFolder: folder, video }: Pick<LessonSource, 'mediaFolder' | 'video'>,
+  ): VideoJob => {
+    const source = { ...made, pictures, recording: recordings.get(made.lesson.id) ?? null }
+    if (!video) return { source, folder, state: 'missing' }
+    return { source, folder, state: video.source === sourceHash(source) ? 'current' : 'outdated' }
+  }
+  const ofLessons = units.flatMap(({ language, lessons }) =>
+    lessons.flatMap((source) =>
+      source.lesson.type === 'VIDEO'
+        ? [videoState({ lesson: source.lesson, language, template: landscape }, source)]
+        : [],
+    ),
+  )
+  const ofShorts = shorts.map((source) => {
+    const { language, tone } = source.short
+    return videoState({ lesson: source.short, language, template: portrait(tone) }, source)
+  })
+  return [...ofLessons, ...ofShorts]
+}
+
+/** The drawings of the content by name. */
+export function picturesIn(files: ContentFiles): Map<string, string> {
+  const found = [...files].flatMap(([path, bytes]) => {
+    const name = path.match(/^pictures\/(.+)\.svg$/)?.[1]
+    return name ? [[name, bytes.toString('utf8').trim()] as const] : []
+  })
+  return new Map(found)
+}
+
+/** Hash of everything that affects how the video looks and sounds: it is rebuilt only when this changes. */
+export function sourceHash({ lesson, language, pictures, recording, template }: VideoSource): string {
+  const views = lesson.slides.flatMap((slide, index): View[] => [
+    ...[null, ...wordsOf(slide.say).keys()].map((word) => ({ slide: index, word, turn: false })),
+    ...(slide.turn ? [{ slide: index, word: null, turn: true }] : []),
+  ])
+  const hash = createHash('sha256')
+  hash.update(template.page(lesson.slides, views, language, pictures))
+  const spoken = lesson.slides.map(({ say, sounds }) => sounds ?? say)
+  const voices = lesson.slides.map(({ say, sounds = say, speaker = defaultSpeaker }) => {
+    const { english, japanese } = speakers[speaker]
+    return language === 'japanese' ? lineVoice(japanese, sounds) : english
+  })
+  hash.update(JSON.stringify([spoken, voices, pauses, packArguments([], 0, template.isPortrait)]))
+  if (recording) hash.update(recording.bytes)
+  return hash.digest('hex').slice(0, 16)
+}

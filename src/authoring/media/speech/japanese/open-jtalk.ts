@@ -1,0 +1,81 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { japaneseVoice, run } from '#authoring/media/tools.ts'
+import type { JapaneseVoice } from '#server/content/media/voices.ts'
+import { misspoken } from './gate.ts'
+import { asKatakana } from './kana-sounds.ts'
+import { readTrace, type Trace } from './trace.ts'
+import { unhurried } from './unhurried.ts'
+
+/** A line as it is written, with kanji where it has them, and as it sounds in kana. */
+export type JapaneseLine = { written: string; reading: string }
+
+const dictionary = process.env.OPEN_JTALK_DICTIONARY ?? '/var/lib/mecab/dic/open-jtalk/naist-jdic'
+
+/**
+ * Speaks a line into `folder` and answers where its sound lies and what was said when. The line is tried as it is written, for the accent that
+ * kanji tell, then as its reading, then more and more in katakana, which no dictionary takes for a particle; the first with the reading's sounds
+ * is taken.
+ * @throws Error naming what the engine says instead, if it pronounces none of them correctly
+ */
+export async function speakJapanese(
+  line: JapaneseLine,
+  voice: JapaneseVoice & { beat?: number },
+  folder: string,
+): Promise<{ path: string; trace: Trace }> {
+  const faults: string[] = []
+  const { reading } = line
+  const spoken = voice.beat !== undefined && isRow(reading) ? { written: reading, reading } : line
+  for (const text of textsOf(spoken)) {
+    const { path, written } = await openJtalk(text, voice, folder)
+    const trace = readTrace(written)
+    const fault = misspoken(reading, trace)
+    if (fault === null) {
+      if (voice.beat === undefined) return { path, trace }
+      const { labels, sounds } = unhurried(written, voice.beat)
+      await sayLabels(labels, voice, path)
+      return { path, trace: { ...trace, sounds } }
+    }
+    faults.push(`${text}: ${fault}`)
+  }
+  throw new Error(`The voice misreads a line. ${faults.join('; ')}`)
+}
+
+/** A row of kana is written あ い う え お and would be said as one word; its pauses stand in its reading, あ。い。う。え。お。 */
+const isRow = (reading: string) => /。./.test(reading)
+
+/**
+ * The texts with which a line is tried. The engine reads 言う as い-う; spaces between phrases mislead it; it takes は at the head of a word for the
+ * particle; and it says each kana of a word that it doesn't know, ぼうし as bo-u-shi.
+ */
+export function textsOf({ written, reading }: JapaneseLine): string[] {
+  const long = asKatakana(reading).replace(/([オコソトノホモヨロゴゾドボポョ])ウ/g, '$1ー')
+  const said = [written.replaceAll('言う', 'ゆう'), reading, reading.replaceAll('は', 'ハ'), long]
+  return [...new Set(said.map((text) => text.replace(/\s+/g, '')))]
+}
+
+async function openJtalk(text: string, voice: JapaneseVoice, folder: string) {
+  const [input, path, trace] = ['line.txt', 'line.wav', 'trace.txt'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await writeFile(input, `${text}\n`)
+  await run('open_jtalk', [
+    ...['-x', dictionary, '-ot', trace, '-r', String(voice.rate)],
+    ...speaking(voice, path),
+    input,
+  ])
+  return { path, written: await readFile(trace, 'utf8') }
+}
+
+/** Speaks labels into `path`, each sound as long as its label asks. */
+async function sayLabels(labels: string, voice: JapaneseVoice, path: string) {
+  const file = `${path}.lab`
+  await writeFile(file, labels)
+  await run('hts_engine', ['-vp', ...speaking(voice, path), file])
+}
+
+/** How both programs are told the voice, and where its sound goes. */
+const speaking = ({ halfTones, timbre }: JapaneseVoice, path: string) =>
+  ['-m', japaneseVoice, '-fm', String(halfTones), '-a', String(timbre), '-ow', path] as const
