@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/longest-first.ts'
-import { makeRunFolder } from './tests/run-folder.ts'
+import { LongestFirst } from './tests/support/run/longest-first.ts'
+import { makeRunFolder } from './tests/support/run/run-folder.ts'
 import { callAddresses } from './vite/call-addresses.ts'
 
 // What a run starts inherits these. Programs that drills start again and again need not compile themselves each time.
@@ -10,7 +10,7 @@ if (folder) process.env.TMPDIR = folder
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node')
 
 const withDatabase = {
-  globalSetup: ['tests/database.setup.ts'],
+  globalSetup: ['tests/support/run/database.setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }

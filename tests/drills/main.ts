@@ -18,10 +18,10 @@ const root = join(import.meta.dirname, '../..')
 const [name = '', count = '', more = ''] = process.argv.slice(2)
 
 /** Those in the browser, which need the pages built. */
-const inBrowser: Record<string, { well: RegExp; env: Record<string, string>; file?: string }> = {
-  screens: { well: /^(\/.*)?$/, env: { SCREENS: 'all', SCREENS_AT: count } },
+const inBrowser: Record<string, { well: RegExp; env: Record<string, string>; file: string }> = {
+  screens: { well: /^(\/.*)?$/, env: { SCREENS: 'all', SCREENS_AT: count }, file: 'screens' },
   'old-sheets': { well: /^$/, env: { OLD_SHEETS: 'all' }, file: 'old-phones/sheets' },
-  'cut-line': { well: /^$/, env: { CUT_LINE: 'all' } },
+  'cut-line': { well: /^$/, env: { CUT_LINE: 'all' }, file: 'cut-line/cut-line' },
 }
 /** Programs of their own, which take no count. */
 const programs = new Map([
@@ -51,7 +51,7 @@ if (!isWellAsked) {
 
 async function runAlone(): Promise<number> {
   const tests = drill
-    ? ['--project', 'e2e', `tests/e2e/${drill.file ?? name}.e2e.ts`]
+    ? ['--project', 'e2e', `tests/e2e/house/${drill.file}.e2e.ts`]
     : ['--project', 'api', `tests/drills/${files.get(name)}`, '-t', `^${name}:`]
   if (!program) execFileSync(process.execPath, ['bin/build.mjs'], { cwd: root, stdio: 'inherit' })
   const command = program

@@ -63,6 +63,41 @@ test('the domain has the same subjects, and what stands below all of them', () =
   expect(oddFolders(folders.filter((folder) => folder !== 'billing'))).toEqual(['billing'])
 })
 
+/** What is about all subjects, and what tests of the browser are written with. */
+const OF_ALL = ['house', 'support']
+
+/** What of the tests in the browser stands under no subject, and files beside a folder of the same name. */
+function strayTests(files: readonly string[]): string[] {
+  const folders = new Set(
+    files.flatMap((path) => path.split('/').map((_, n, parts) => parts.slice(0, n).join('/'))),
+  )
+  const isLost = (path: string) =>
+    ![...SUBJECTS, ...OF_ALL].includes(/^tests\/e2e\/([^/]+)\//.exec(path)?.[1] ?? '')
+  return files.filter((path) => isLost(path) || folders.has(path.replace(/(\.e2e)?\.ts$/, '')))
+}
+
+test('tests in the browser stand under the same subjects, and no file beside a folder of its name', () => {
+  const files = globSync('tests/e2e/**/*.ts', { cwd: root })
+  expect(strayTests(files)).toEqual([])
+  for (const subject of SUBJECTS)
+    expect(files.some((path) => path.startsWith(`tests/e2e/${subject}/`) && path.endsWith('.e2e.ts'))).toBe(
+      true,
+    )
+  const planted = [
+    'tests/e2e/loose.e2e.ts',
+    'tests/e2e/library/words.e2e.ts',
+    'tests/e2e/memory/review.e2e.ts',
+  ]
+  expect(strayTests([...files, ...planted])).toEqual(planted)
+})
+
+/** Tests of the whole house that others start by these names; all else at the root of tests/ stands in a folder. */
+const AT_THE_ROOT = ['tests/architecture.test.ts', 'tests/toy-feature.api.test.ts']
+
+test('no test stands loose', () => {
+  expect(globSync('tests/*.ts', { cwd: root }).toSorted()).toEqual(AT_THE_ROOT)
+})
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 test('every feature of the contract has a folder of its own in the server, and no other folder is there', () => {

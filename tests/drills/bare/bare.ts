@@ -7,7 +7,7 @@ import { type Machine, makeMachine } from './machine.ts'
 import { type Plant, plants } from './plants.ts'
 import { exitOf, outputOf, startOn } from './start.ts'
 
-const TESTS = ['tests/architecture.test.ts tests/toy-feature.api.test.ts', 'tests/e2e/safety.e2e.ts']
+const TESTS = ['tests/architecture.test.ts tests/toy-feature.api.test.ts', 'tests/e2e/house/safety.e2e.ts']
 
 /** One thing that was tried; `why` is the output where it went wrong. */
 type Result = { name: string; isGood: boolean; why?: string }

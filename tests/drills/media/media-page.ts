@@ -7,7 +7,7 @@ import { contentFolder } from '#server/app/compose.ts'
 import { builtVideoFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
 import { soundFrom } from '#server/content/media/rung-bytes.ts'
 import { soundRung } from '#server/content/media/sound-rung.ts'
-import { launch } from '#tests/e2e/browser.ts'
+import { launch } from '#tests/e2e/support/browser.ts'
 
 /** A page of Chromium beside the files of the content, while `work` runs. A rung's playlist is its address with `.m3u8`. */
 export async function withMediaPage<T>(work: (page: Page) => Promise<T>): Promise<T> {

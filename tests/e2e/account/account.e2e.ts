@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { button, DESK, open, PHONE, pathOf, whenInteractive } from '#tests/e2e/browser.ts'
-import { e2eApp } from '#tests/e2e/e2e-app.ts'
-import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { button, DESK, open, PHONE, pathOf, whenInteractive } from '#tests/e2e/support/browser.ts'
+import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
+import { expectAccessible } from '#tests/e2e/support/expect-accessible.ts'
 import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shownPhone } from '#domain/account/shown-phone.ts'
-import { button, open, whenInteractive } from '#tests/e2e/browser.ts'
-import { e2eApp } from '#tests/e2e/e2e-app.ts'
-import { expectAxeClean } from '#tests/e2e/expect-accessible.ts'
+import { button, open, whenInteractive } from '#tests/e2e/support/browser.ts'
+import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
+import { expectAxeClean } from '#tests/e2e/support/expect-accessible.ts'
 import {
   ageProofs,
   newLearner,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { open, whenInteractive } from '#tests/e2e/browser.ts'
-import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { open, whenInteractive } from '#tests/e2e/support/browser.ts'
+import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { newLearner } from '#tests/support/factories.ts'
 
 const { app, browser } = await e2eApp()

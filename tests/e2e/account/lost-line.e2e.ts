@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { button, open, pathOf, whenInteractive } from '#tests/e2e/browser.ts'
-import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { button, open, pathOf, whenInteractive } from '#tests/e2e/support/browser.ts'
+import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { newLearner, signIn } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
 

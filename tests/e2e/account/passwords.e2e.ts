@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, open, pathOf, whenInteractive } from '#tests/e2e/browser.ts'
-import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { button, open, pathOf, whenInteractive } from '#tests/e2e/support/browser.ts'
+import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { newLearner, newLearnerWithPassword, PASSWORD, sentCode } from '#tests/support/factories.ts'
 
 const { app, browser } = await e2eApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownPhone } from '#domain/account/shown-phone.ts'
-import { inDocument, open, pathOf } from '#tests/e2e/browser.ts'
-import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { inDocument, open, pathOf } from '#tests/e2e/support/browser.ts'
+import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
 import { register } from '#tests/support/registering.ts'
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
-import { inDocument, open, press, whenInteractive } from '../browser.ts'
-import { e2eApp } from '../e2e-app.ts'
-import { expectAccessible } from '../expect-accessible.ts'
+import { inDocument, open, press, whenInteractive } from '../support/browser.ts'
+import { e2eApp } from '../support/e2e-app.ts'
+import { expectAccessible } from '../support/expect-accessible.ts'
 
 const DAY = 86_400_000
 const { app, browser } = await e2eApp()

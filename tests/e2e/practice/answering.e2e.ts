@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DESK, open, PHONE, pathOf, pause, press, whenInteractive } from '#tests/e2e/browser.ts'
-import { expectAccessible } from '#tests/e2e/expect-accessible.ts'
+import { DESK, open, PHONE, pathOf, pause, press, whenInteractive } from '#tests/e2e/support/browser.ts'
+import { expectAccessible } from '#tests/e2e/support/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { answerByKeyboard, answerByTouch, isShown, practiceApp, verdict } from './practice-app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open } from '#tests/e2e/browser.ts'
+import { open } from '#tests/e2e/support/browser.ts'
 import { newLearner, signIn } from '#tests/support/factories.ts'
 import { letTimeGoOn, openSlowly, pressAll, stopAgain } from './fresh.ts'
 import { answerByTouch, isShown, practiceApp, verdict } from './practice-app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inDocument, open, whenInteractive } from '#tests/e2e/browser.ts'
-import { e2eApp } from '#tests/e2e/e2e-app.ts'
-import { expectAccessible, expectGoodLooks } from '#tests/e2e/expect-accessible.ts'
+import { inDocument, open, whenInteractive } from '#tests/e2e/support/browser.ts'
+import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
+import { expectAccessible, expectGoodLooks } from '#tests/e2e/support/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
 
 const { app, browser } = await e2eApp()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { open, PHONE, whenInteractive } from '#tests/e2e/browser.ts'
-import type { E2eApp } from '#tests/e2e/e2e-app.ts'
+import { open, PHONE, whenInteractive } from '#tests/e2e/support/browser.ts'
+import type { E2eApp } from '#tests/e2e/support/e2e-app.ts'
 
 /** What comes stays fresh until it's released, however slow this machine is. */
 const stopTime = (context: BrowserContext) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import { open, whenInteractive } from '#tests/e2e/browser.ts'
+import { open, whenInteractive } from '#tests/e2e/support/browser.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { answerByTouch, isShown, practiceApp, verdict } from './practice-app.ts'
 

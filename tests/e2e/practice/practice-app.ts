@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
-import { pause, press } from '#tests/e2e/browser.ts'
-import { e2eApp } from '#tests/e2e/e2e-app.ts'
+import { pause, press } from '#tests/e2e/support/browser.ts'
+import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import type { newLearner } from '#tests/support/factories.ts'
 import { send } from '#tests/support/start-app.ts'
 
