@@ -17,8 +17,8 @@ function refundLine({ refund_amount: amount, currency, status }: FoundPayment): 
 }
 
 /** Who pays for somebody else, how to reach them, and what they wrote, where they said so. */
-const payerLines = ({ payer_account_id, payer_name, payer_contact, message }: FoundPayment): string[] => [
-  ...(payer_account_id === null ? [] : [`Payer      account ${payer_account_id}`]),
+const payerLines = ({ payer_id, payer_name, payer_contact, message }: FoundPayment): string[] => [
+  ...(payer_id === null ? [] : [`Payer      learner ${payer_id}`]),
   ...(payer_name === null && payer_contact === null
     ? []
     : [`Payer      ${[payer_name, payer_contact].filter(Boolean).join(', ')}`]),

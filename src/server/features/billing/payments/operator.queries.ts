@@ -23,6 +23,7 @@ const withPhone = (db: Kysely<Tables>) =>
     .selectAll('payments')
     .select([
       sql<string | null>`coalesce(accounts.phone, payment_contacts.phone)`.as('phone'),
+      sql<number | null>`(select min(id) from learners where account_id = payer_account_id)`.as('payer_id'),
       'payment_contacts.payer_name',
       'payment_contacts.payer_contact',
       'payment_contacts.message',
