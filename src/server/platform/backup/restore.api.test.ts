@@ -189,10 +189,10 @@ describe('a restore is refused, and changes nothing,', () => {
 
   it('where its rows break the database’s own rules', async () => {
     const broken = await altered(
-      'tables/learners/000001.copy',
+      'tables/accounts/000001.copy',
       edited((text) => text.replace('+959', '959')),
     )
-    expect(await refused(broken)).toMatch(/^Rows of learners cannot be loaded: .+violates check constraint/)
+    expect(await refused(broken)).toMatch(/^Rows of accounts cannot be loaded: .+violates check constraint/)
   })
 
   it('where it comes from a release that this program does not know', async () => {
