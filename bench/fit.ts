@@ -1,5 +1,5 @@
 import { type Fit, fitParameters, OWN_OPTIMISER } from '#domain/memory/fit.ts'
-import { historyOf, losses, mean } from '#domain/memory/log-loss.ts'
+import { losses, mean, toHistory } from '#domain/memory/log-loss.ts'
 
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
 import { fsrsRs } from '#server/features/memory/flash-cards/fit/fsrs-rs.ts'
@@ -32,7 +32,7 @@ export async function run(args: readonly string[]): Promise<void> {
 async function fitOne(reviews: number, seed: number) {
   const truth = likelyParameters(seed)
   const log = restingLog(truth, reviews * 1.25, seed)
-  const all = [...log.values()].map(historyOf)
+  const all = [...log.values()].map(toHistory)
   const until = all
     .flat()
     .map(({ at }) => at)
@@ -49,7 +49,7 @@ async function fitOne(reviews: number, seed: number) {
     cards: past.size,
     defaults: loss(DEFAULT_PARAMETERS),
     truth: loss(truth),
-    fsrs_rs_alone: native && loss(await native.optimise([...past.values()].map(historyOf))),
+    fsrs_rs_alone: native && loss(await native.optimise([...past.values()].map(toHistory))),
     fsrs_rs: withNative && used(withNative.found),
     fsrs_rs_kept: withNative?.found?.kept ?? null,
     fsrs_rs_cpu: withNative?.cpu ?? null,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
-import { readRivals, readStrokes, rivalsInTable, strokesOf } from '#server/content/read/strokes-file.ts'
+import { assembleStrokes, readRivals, readStrokes, rivalsInTable } from '#server/content/read/strokes-file.ts'
 import { LOOK_ALIKES, modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/strokes/model-strokes.ts'
 import {
   type Hand,
@@ -112,7 +112,7 @@ async function schoolModels(): Promise<Model[]> {
     value.categories.flatMap((category) =>
       category.characters.map(({ character }) => ({
         character,
-        medians: strokesOf(character, table).map(({ median }) => median),
+        medians: assembleStrokes(character, table).map(({ median }) => median),
         rivals: rivalsInTable(character, rivals, table),
       })),
     ),

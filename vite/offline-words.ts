@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { joinParticles } from '../src/domain/text/burmese/join-particles.ts'
 import { toZawgyi } from '../src/domain/text/burmese/to-zawgyi.ts'
-import { SCRIPT, STYLE, type Words } from '../src/web/runtime/worker/screen.ts'
+import { type OfflineScreenText, SCRIPT, STYLE } from '../src/web/runtime/worker/screen.ts'
 
 type Texts = { error_network: string; error_network_advice: string; retry: string; host_offline: string }
 
 const textsIn = async (locale: 'my' | 'en' | 'ja'): Promise<Texts> =>
   JSON.parse(await readFile(join(import.meta.dirname, '../messages', `${locale}.json`), 'utf8'))
 
-const wordsOf = (lang: Words['lang'], texts: Texts, shown: (text: string) => string): Words => ({
+const wordsOf = (
+  lang: OfflineScreenText['lang'],
+  texts: Texts,
+  shown: (text: string) => string,
+): OfflineScreenText => ({
   lang,
   title: shown(texts.error_network),
   sentence: shown(texts.error_network_advice),

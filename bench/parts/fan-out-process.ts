@@ -1,10 +1,10 @@
 import { withProgram } from '#cli/with-database.ts'
-import { tellSome } from '#server/features/habit/notifications/broadcasts/fan-out.ts'
-import { begin, countAddressees } from '#server/features/habit/notifications/broadcasts/operator.ts'
+import { notifyBatch } from '#server/features/habit/notifications/broadcasts/fan-out.ts'
+import { countAddressees, startBroadcast } from '#server/features/habit/notifications/broadcasts/operator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**
- * `begin` counts all learners of the database of DATA_DIR and begins a message to them, as the operator's command does; `tell ID` tells them, as a
+ * `startBroadcast` counts all learners of the database of DATA_DIR and begins a message to them, as the operator's command does; `tell ID` tells them, as a
  * worker does, but for the pace: its clock runs ahead. Prints JSON, with the most memory that the process had.
  */
 const [what, id] = process.argv.slice(2)
@@ -20,7 +20,7 @@ const said = {
 
 async function count(deps: Deps) {
   const counted = await countAddressees(deps, said.audience)
-  const begun = await begin(deps, said, counted, true)
+  const begun = await startBroadcast(deps, said, counted, true)
   if (!('id' in begun)) throw new Error('another message said the same')
   return { id: begun.id, learners: counted.learners }
 }
@@ -33,7 +33,7 @@ async function tell(deps: Deps, broadcast: number) {
   let learners = 0
   for (let some: number | null = 0; some !== null; ahead += 1_000) {
     learners += some
-    some = await tellSome({ ...deps, now }, broadcast)
+    some = await notifyBatch({ ...deps, now }, broadcast)
   }
   return { id: broadcast, learners }
 }

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readContentFiles } from '#server/content/read/files.ts'
-import { schemaFiles, schemaLine, schemaOf } from './schema-files.ts'
+import { findSchema, schemaFiles, schemaLine } from './schema-files.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const files = await readContentFiles(path.join(root, 'content'))
@@ -27,7 +27,7 @@ it('editors find the schema of every file by its path', async () => {
     const found = byFiles.filter(([, patterns]) =>
       patterns.some((pattern) => path.posix.matchesGlob(`content/${name}`, pattern)),
     )
-    expect([name, found.map(([schema]) => schema)]).toEqual([name, [`./content/${schemaOf(name)}`]])
+    expect([name, found.map(([schema]) => schema)]).toEqual([name, [`./content/${findSchema(name)}`]])
   }
   expect(schemaLine('english/units/a1-01-greetings/02-words.yaml')).toBe(
     '# yaml-language-server: $schema=../../../schema/lesson.schema.json',
@@ -37,14 +37,14 @@ it('editors find the schema of every file by its path', async () => {
 it('every file of the school fits its schema', () => {
   expect(yamls.length).toBeGreaterThan(150)
   for (const [name, bytes] of yamls) {
-    const validate = validators.get(schemaOf(name) ?? '')
+    const validate = validators.get(findSchema(name) ?? '')
     expect([name, validate?.(parse(bytes.toString())), validate?.errors]).toEqual([name, true, null])
   }
 })
 
 it('what does not fit is found', () => {
   const name = 'english/units/a1-01-greetings/01-watch.yaml'
-  const validate = validators.get(schemaOf(name) ?? '')
+  const validate = validators.get(findSchema(name) ?? '')
   const changed = (
     change: (lesson: { slides: Record<string, unknown>[]; [key: string]: unknown }) => void,
   ) => {

@@ -53,14 +53,14 @@ export function schemaFiles(): Map<string, string> {
 }
 
 /** The schema's path for the file at `path` in content/; null if no schema checks it. */
-export function schemaOf(path: string): string | null {
+export function findSchema(path: string): string | null {
   const kind = kinds.find(({ files }) => files.some((pattern) => posix.matchesGlob(path, pattern)))
   return kind ? schemaPath(kind.name) : null
 }
 
 /** The comment by which editors find the schema of the file at `path`. */
 export function schemaLine(path: string): string {
-  const schema = schemaOf(path)
+  const schema = findSchema(path)
   if (schema === null) throw new Error(`${path} has no schema`)
   return `# yaml-language-server: $schema=${posix.relative(posix.dirname(path), schema)}`
 }

@@ -16,7 +16,7 @@ Writes every row, as of one moment, and the uploaded files into one archive, bes
 The archive holds keys and personal data: keep it where only you can read it, and not on the same machine alone.`
 
 /** What an archive holds, in a few words. */
-export const summaryOf = ({ rows, files }: End): string =>
+export const summarizeBackup = ({ rows, files }: End): string =>
   `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows of ${Object.keys(rows).length} tables, ${files} files`
 
 /** Writes the archive under its name only when it is whole and on the disk. */
@@ -54,7 +54,7 @@ export async function run(args: string[]): Promise<number> {
   if (await stat(file).catch(() => null))
     throw new UsageError(`${file} is there already: choose another name.`)
   try {
-    console.log(`Backed up to ${file}: ${summaryOf(await writeBackup(file))}.`)
+    console.log(`Backed up to ${file}: ${summarizeBackup(await writeBackup(file))}.`)
     return 0
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
-import { report } from './codes.ts'
+import { reportBudgets } from './codes.ts'
 
 const ends_at = new Date('2026-11-21T03:00:00Z')
 const row = (scope: string, subject: string, used: number) => ({ scope, subject, used, ends_at })
@@ -14,7 +14,7 @@ test('the operator sees each budget, and what is used up with the time at which 
     row('code-block-day', '+95979123', 100),
     row('code-phone-hour', '+959791234567', 5),
   ]
-  const lines = report(spend, [{ status: 'sent', count: 398 }], config)
+  const lines = reportBudgets(spend, [{ status: 'sent', count: 398 }], config)
   expect(lines).toEqual([
     'All codes, by day: 0 used up of 1',
     '  all  400 of 1000',

@@ -32,7 +32,7 @@ const SHOWN = 10
 const time = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The report's lines: each budget with what is used of it, used-up ones marked with the time at which they open again. */
-export function report(
+export function reportBudgets(
   spend: readonly Spend[],
   deliveries: readonly { status: string; count: number }[],
   config: Config,
@@ -64,7 +64,7 @@ export async function run(args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError(`codes takes no arguments.\n\n${usage}`)
   const config = readConfig({ ...process.env, ALLOW_DEMO_PROVIDERS: '1' })
   await withDatabase(async (db) => {
-    for (const line of report(await readSpend(db), await readDeliveries(db), config)) console.log(line)
+    for (const line of reportBudgets(await readSpend(db), await readDeliveries(db), config)) console.log(line)
   })
   return 0
 }

@@ -6,7 +6,7 @@ import { schemaFiles } from '#authoring/schema-files.ts'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { type LemmaTable, lemmasPath } from '#server/content/read/lemmas-file.ts'
-import { refuse } from '#server/content/read/problems.ts'
+import { assertNoErrors } from '#server/content/read/problems.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import { level as levels } from '#server/content/schema/texts.ts'
 import { UsageError } from './usage.ts'
@@ -21,7 +21,7 @@ export async function writeSchemas(folder: string): Promise<string> {
 /** `content lemmas`. @throws ContentError for content with problems @returns what there is to say */
 export async function writeLemmas(folder: string): Promise<string> {
   const school = checkSchool(await readContentFiles(folder))
-  refuse(school.problems)
+  assertNoErrors(school.problems)
   const lemmatisers = await openLemmatisers(school)
   if (!lemmatisers)
     throw new UsageError('wink-nlp and kuromoji are not installed (npm install --include=dev).')

@@ -3,7 +3,7 @@ import { silenceReport, silenceText } from '#authoring/media/measure/silence.ts'
 import { kanjiReport, kanjiText } from '#authoring/readings/kanji-report.ts'
 import { goalsReport, goalsText } from '#authoring/reports/goals-report.ts'
 import { practiceReport, practiceText } from '#authoring/reports/practice-report.ts'
-import { reportOf, reportText } from '#authoring/reports/report.ts'
+import { buildContentReport, reportText } from '#authoring/reports/report.ts'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { schoolReadings } from '#server/content/import/readings/school-readings.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
@@ -12,10 +12,10 @@ const NO_LEMMAS =
   'goals            not compared: wink-nlp and kuromoji are not installed (npm install --include=dev)'
 
 /** `content report`. @returns it, as text or as JSON */
-export async function report(folder: string, json: boolean): Promise<string> {
+export async function reportContent(folder: string, json: boolean): Promise<string> {
   const files = await readContentFiles(folder)
   const school = checkSchool(files)
-  const counted = reportOf(school)
+  const counted = buildContentReport(school)
   const practice = practiceReport(school, files)
   const kanji = kanjiReport(school, schoolReadings(school))
   const silence = silenceReport(school, files)

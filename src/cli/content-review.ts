@@ -3,20 +3,23 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { type PendingText, pendingTexts } from '#authoring/review/pending-texts.ts'
 import { reviewPaper } from '#authoring/review/review-paper.ts'
-import { type Answer, takeAnswers } from '#authoring/review/take-answers.ts'
-import { csvOf, unguarded } from '#domain/text/csv.ts'
+import { type ReviewerAnswer, takeAnswers } from '#authoring/review/take-answers.ts'
+import { formatCsv, unguarded } from '#domain/text/csv.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { UsageError } from './usage.ts'
 
-export type Review = { to: string | undefined; from: string | undefined; only: string }
+export type ContentReviewOptions = { to: string | undefined; from: string | undefined; only: string }
 
 const COLUMNS = ['file', 'place', 'beside', 'burmese', 'right', 'better'] as const
 /** By which spreadsheets know that a file is UTF-8. */
 const MARK = '\ufeff'
 
 /** `content review`: writes the texts that wait for a native reader, or takes the answers of one. @returns what there is to say */
-export async function review(folder: string, { to, from, only }: Review): Promise<string> {
+export async function reviewContent(
+  folder: string,
+  { to, from, only }: ContentReviewOptions,
+): Promise<string> {
   if (from !== undefined) return await take(folder, from)
   const texts = pendingTexts(readSchoolFiles(await readContentFiles(folder))).filter(({ file }) =>
     file.includes(only),
@@ -38,7 +41,7 @@ function summary(texts: readonly PendingText[]): string {
 }
 
 const table = (texts: readonly PendingText[]) =>
-  `${MARK}${csvOf([COLUMNS, ...texts.map(({ file, place, beside, burmese }) => [file, place, beside, burmese, '', ''])])}`
+  `${MARK}${formatCsv([COLUMNS, ...texts.map(({ file, place, beside, burmese }) => [file, place, beside, burmese, '', ''])])}`
 
 async function take(folder: string, from: string): Promise<string> {
   const { changed, corrected, read, refused } = takeAnswers(
@@ -59,7 +62,7 @@ async function take(folder: string, from: string): Promise<string> {
 }
 
 /** @throws UsageError for a file that isn't a table with these columns */
-function answersIn(bytes: Buffer): Answer[] {
+function answersIn(bytes: Buffer): ReviewerAnswer[] {
   const rows = rowsOf(bytes)
   const missing = COLUMNS.filter((name) => rows[0]?.[name] === undefined)
   if (missing.length > 0) throw new UsageError(`The table lacks the columns ${missing.join(', ')}.`)

@@ -14,13 +14,13 @@ import { mediaFinder } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import { unbuiltRecordings } from '#server/content/media/human-lines.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
-import { vocabulariesOf } from '#server/content/read/lemmas-file.ts'
+import { collectVocabularies } from '#server/content/read/lemmas-file.ts'
 import { ContentError } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { beginUnit, writeLemmas, writeSchemas } from './content-files.ts'
-import { report } from './content-report.ts'
-import { type Review, review } from './content-review.ts'
+import { reportContent } from './content-report.ts'
+import { type ContentReviewOptions, reviewContent } from './content-review.ts'
 import { UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -47,7 +47,7 @@ type Options = {
   json: boolean
   level: string | undefined
   rest: string[]
-  texts: Review
+  texts: ContentReviewOptions
 }
 
 /** `thazin content`: exit code 1 when the files have problems, which are printed by file and line. */
@@ -74,7 +74,7 @@ async function answerTo({ command, folder, json, level, rest, texts }: Options):
     case 'import':
       return await importNow(folder)
     case 'report':
-      return await report(folder, json)
+      return await reportContent(folder, json)
     case 'schema':
       return await writeSchemas(folder)
     case 'lemmas':
@@ -82,7 +82,7 @@ async function answerTo({ command, folder, json, level, rest, texts }: Options):
     case 'new-unit':
       return await beginUnit(folder, rest, level)
     case 'review':
-      return await review(folder, texts)
+      return await reviewContent(folder, texts)
   }
 }
 
@@ -157,7 +157,7 @@ function summary(school: SchoolFiles, files: ContentFiles): string {
   if (silent > 0) notes.push(`${silent} clips are not spoken yet: npm run thazin -- media build`)
   const raw = unbuiltRecordings(school, files).length
   if (raw > 0) notes.push(`${raw} recordings are not built yet: npm run thazin -- media build`)
-  const unread = vocabulariesOf(school, files).filter(({ words }) => words === null).length
+  const unread = collectVocabularies(school, files).filter(({ words }) => words === null).length
   if (unread > 0) notes.push(`${unread} texts have no lemmas yet: npm run thazin -- content lemmas`)
   return [`${units.length} units, ${lessons.length} lessons: no problems.`, ...notes].join('\n')
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classesToAnnounce } from '#server/features/habit/live/askers.queries.ts'
-import { announceJob, tellJob } from '#server/features/habit/live/live.jobs.ts'
+import { announceJob, classNoticeJob } from '#server/features/habit/live/live.jobs.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { perform, readOrder } from './live.ts'
+import { execute, readOrder } from './live.ts'
 
 const MINUTE = 60_000
 
@@ -22,7 +22,7 @@ function noting() {
   }
   return { deps: { ...app.deps, enqueue }, asked }
 }
-const live = (deps: Deps, ...args: string[]) => perform(deps, readOrder(args))
+const live = (deps: Deps, ...args: string[]) => execute(deps, readOrder(args))
 
 /** `2026-12-01 19:00` in Yangon, so many minutes from now. */
 const inYangon = (minutes: number) =>
@@ -99,7 +99,7 @@ test('of a new time those who asked are told, on their own clock, and reminded a
   await announceAt(46)
   expect(await live(deps, 'change', String(id), '--starts', inYangon(600))).toContain('are told')
   expect(asked).toEqual([['live-changes', { live_event_id: id, changes: 1 }]])
-  for (let run = 0; run < 2; run++) await tellJob.work(app.deps, { live_event_id: id, changes: 1 })
+  for (let run = 0; run < 2; run++) await classNoticeJob.work(app.deps, { live_event_id: id, changes: 1 })
   await announceAt(590)
   const texts = (await told(one?.id ?? 0)).map(({ body }) => body)
   expect(texts).toHaveLength(3)
@@ -118,7 +118,7 @@ test('what changes nothing that matters is not told; of two changes only the las
   await live(deps, 'change', String(id), '--minutes', '45')
   await live(deps, 'change', String(id), '--teacher', 'U Kyaw')
   for (const [, payload] of asked as [string, { live_event_id: number; changes: number }][])
-    await tellJob.work(app.deps, payload)
+    await classNoticeJob.work(app.deps, payload)
   expect((await told(one?.id ?? 0)).map(({ body }) => body)).toEqual([expect.stringContaining('U Kyaw')])
 })
 
@@ -127,7 +127,7 @@ test('a cancelled class is told, is not announced, and can be neither changed no
   const id = await added(60)
   const [one] = await askers(id, 1)
   expect(await live(deps, 'cancel', String(id))).toContain('cancelled')
-  await tellJob.work(app.deps, { live_event_id: id, changes: 1 })
+  await classNoticeJob.work(app.deps, { live_event_id: id, changes: 1 })
   await announceAt(46)
   expect((await told(one?.id ?? 0)).map(({ body }) => body)).toEqual([expect.stringContaining('cancelled')])
   expect(await live(deps, 'cancel', String(id))).toBeNull()

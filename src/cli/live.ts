@@ -1,13 +1,13 @@
-import { CLASS_MINUTES, MAX_SEATS } from '#domain/habit/live/live-class.ts'
+import { CLASS_MINUTES, MAX_CLASS_SEATS } from '#domain/habit/live/live-class.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { clockTime, instantAt, localTimeAt, minuteOf } from '#domain/time/local-time.ts'
+import { formatMinuteOfDay, instantAt, localTimeAt, parseMinuteOfDay } from '#domain/time/local-time.ts'
 import {
   addClass,
-  type ClassSaid,
+  type ClassDetails,
   cancel,
-  change,
+  changeClassAndNotify,
   listClasses,
 } from '#server/features/habit/live/operator.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -66,7 +66,7 @@ function start(values: Values): Date | undefined {
   const isDay = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) ?? false
   if (day === '' || !isDay)
     throw new UsageError('--starts must be a time in Yangon such as "2026-12-01 19:00".')
-  return instantAt({ day, minute: minuteOf(time) }, ZONE)
+  return instantAt({ day, minute: parseMinuteOfDay(time) }, ZONE)
 }
 
 function link(values: Values): string | undefined {
@@ -103,7 +103,7 @@ function inLanguages(values: Values, name: string, most: number) {
 }
 
 /** What was said of a class. @throws UsageError with what is wrong */
-function said(values: Values): Partial<ClassSaid> {
+function said(values: Values): Partial<ClassDetails> {
   const all = {
     title: inLanguages(values, 'title', 120),
     description: inLanguages(values, 'about', 2000),
@@ -111,7 +111,7 @@ function said(values: Values): Partial<ClassSaid> {
     starts_at: start(values),
     duration: minutes(values),
     language_id: language(values),
-    seats: wholeOption(values, 'seats', MAX_SEATS),
+    seats: wholeOption(values, 'seats', MAX_CLASS_SEATS),
     meeting_url: link(values),
     recording: words(values, 'recording', 100),
   }
@@ -139,7 +139,7 @@ async function add(deps: Deps, values: Values): Promise<string> {
 
 function shownTime(at: Date): string {
   const { day, minute } = localTimeAt(at, ZONE)
-  return `${day} ${clockTime(minute)}`
+  return `${day} ${formatMinuteOfDay(minute)}`
 }
 
 async function list({ db, now }: Deps): Promise<string> {
@@ -159,7 +159,7 @@ async function list({ db, now }: Deps): Promise<string> {
 }
 
 /** Does what was asked. @returns what to print; null if there is no such class */
-export async function perform(
+export async function execute(
   deps: Deps,
   { words: [what, name = ''], values }: ReturnType<typeof readOrder>,
 ): Promise<string | null> {
@@ -171,7 +171,7 @@ export async function perform(
     return (await cancel(deps, id)) ? `Class ${id} is cancelled; those who asked are told.` : null
   const wanted = said(values)
   if (Object.keys(wanted).length === 0) throw new UsageError(usage)
-  const isTold = await change(deps, id, wanted)
+  const isTold = await changeClassAndNotify(deps, id, wanted)
   return isTold === null ? null : `Class ${id} is changed${isTold ? '; those who asked are told.' : '.'}`
 }
 
@@ -180,6 +180,6 @@ export const run = (args: string[]): Promise<number> =>
   runTextCommand(args, {
     usage,
     readOrder,
-    work: (order) => withProgram((deps) => perform(deps, order)),
+    work: (order) => withProgram((deps) => execute(deps, order)),
     missing: 'There is no such class, or it was cancelled.',
   })

@@ -29,7 +29,7 @@ const commands: Record<string, Command> = {
   },
   slips: {
     about: 'list, show, approve and refuse slips of transfers',
-    load: () => import('./payments/slips.ts'),
+    load: () => import('./payments/transfer-receipts.ts'),
   },
   promos: { about: 'list, make and end promo codes', load: () => import('./payments/promos.ts') },
   campaigns: {

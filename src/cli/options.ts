@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readPhone } from '#domain/account/phone.ts'
-import { fromMajor, written } from '#domain/billing/major-units.ts'
+import { formatMajorUnits, fromMajor } from '#domain/billing/major-units.ts'
 import { foldDigits } from '#domain/text/digits.ts'
 import { UsageError } from './usage.ts'
 
@@ -38,7 +38,7 @@ export function moneyOption(
   const amount = /^\d{1,12}(\.\d{1,6})?$/.test(text) ? fromMajor(text, currency) : 0
   if (!Number.isInteger(amount) || amount < 1 || amount > most)
     throw new UsageError(
-      `--${name} must be an amount from ${written({ amount: 1, currency })} to ${written({ amount: most, currency })}.`,
+      `--${name} must be an amount from ${formatMajorUnits({ amount: 1, currency })} to ${formatMajorUnits({ amount: most, currency })}.`,
     )
   return amount
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { giveGrant, readGrants } from '#server/core/subscriptions/grants.queries.ts'
 import { addLearners } from '#tests/support/accounts.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { perform, readOutage } from './outages.ts'
+import { execute, readOutage } from './outages.ts'
 
 const phone = '+959777123456'
 const now = new Date('2026-11-20T05:00:00Z')
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const thazin = (...args: string[]) => perform(database.db, args, now)
+const thazin = (...args: string[]) => execute(database.db, args, now)
 const end = async () => (await readGrants(database.db, learnerId)).at(-1)?.ends_at.toISOString().slice(0, 10)
 
 it('a subscription that ran during an outage is longer by its days, each once, also when it is noted twice and at once', async () => {

@@ -42,7 +42,7 @@ export function readOutage(args: string[], now: Date): Outage {
 }
 
 /** Does what was asked. @returns what to print */
-export async function perform(db: Database, args: string[], now: Date): Promise<string> {
+export async function execute(db: Database, args: string[], now: Date): Promise<string> {
   if (args[0] === 'list') {
     const days = await listOutages(db)
     if (days.length === 0) return 'No outage was noted.'
@@ -62,6 +62,6 @@ export async function run(args: string[]): Promise<number> {
     console.log(usage)
     return args.length === 0 ? 2 : 0
   }
-  console.log(await withDatabase((db) => perform(db, args, new Date())))
+  console.log(await withDatabase((db) => execute(db, args, new Date())))
   return 0
 }

@@ -7,7 +7,7 @@ import { BrokenArchive } from '#server/platform/backup/archive.ts'
 import { BackupRefused } from '#server/platform/backup/backup-format.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import { whyUnusable } from '#server/platform/db/embedded/unusable.ts'
-import { summaryOf } from './backup.ts'
+import { summarizeBackup } from './backup.ts'
 import { UsageError } from './usage.ts'
 import { withConnection } from './with-database.ts'
 
@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<number> {
       },
       { alone: true },
     )
-    console.log(`Restored ${summaryOf(end)}. Start the program now.`)
+    console.log(`Restored ${summarizeBackup(end)}. Start the program now.`)
     return 0
   } catch (error) {
     const reason = error instanceof Error ? reasonOf(error) : null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STREAK_TOLD_WITHIN } from '#domain/habit/streaks/study.ts'
+import { MAX_STREAK_NOTICE_DELAY } from '#domain/habit/streaks/study.ts'
 import { foldDigits } from '#domain/text/digits.ts'
 import { hasLetter, inOneLine, isSeen } from '#domain/text/plain-text.ts'
 import { integer, optional } from './call.ts'
@@ -26,7 +26,7 @@ export const clockTime = z
   .meta({ type: 'string', description: 'HH:MM on the learner’s own clock' })
 
 /** Study that is reported afterwards. */
-const LATE = `of a day more than ${STREAK_TOLD_WITHIN} days ago it counts as any other, but makes no day of a streak`
+const LATE = `of a day more than ${MAX_STREAK_NOTICE_DELAY} days ago it counts as any other, but makes no day of a streak`
 
 /** When something was studied. */
 export const studiedAt = (when: string) => instant.describe(`${when}; ${LATE}`)

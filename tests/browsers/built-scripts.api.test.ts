@@ -44,7 +44,7 @@ const ALLOWED: Record<string, string> = {
   Notification: 'push-invite.behaviour.ts asks for PushManager first',
   'Notification.permission': 'push-invite.behaviour.ts asks for PushManager first',
   'Notification.requestPermission': 'push-invite.behaviour.ts asks for PushManager first',
-  createImageBitmap: 'photo-form asks first; shrink-slip.ts sends the photo as it is',
+  createImageBitmap: 'photo-form asks first; shrink-receipt.ts sends the photo as it is',
   ...Object.fromEntries(
     [
       ...[
@@ -80,7 +80,7 @@ const found = new Map(
 
 test('the scripts of islands, behaviours, the enhancer and the worker are looked at', () => {
   const names = scripts.map((file) => basename(file))
-  for (const begin of ['enhancer-', 'card-sitting-', 'practice-run-', 'grader-', 'firebase-messaging-sw'])
+  for (const begin of ['enhancer-', 'review-session-', 'practice-run-', 'grader-', 'firebase-messaging-sw'])
     expect(names.some((name) => name.startsWith(begin))).toBe(true)
 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Card, createEmptyCard, type Grade } from 'ts-fsrs'
-import { ownDayOf, type Whereabouts } from '#domain/habit/streaks/study.ts'
+import { findStudyDay, type Whereabouts } from '#domain/habit/streaks/study.ts'
 import { type CardState, RATINGS, type Review } from '#domain/memory/card-state.ts'
-import { historyOf } from '#domain/memory/log-loss.ts'
+import { toHistory } from '#domain/memory/log-loss.ts'
 import { previewIntervals } from '#domain/memory/preview.ts'
-import { applyReviews, inOrder, replay, replayedState } from '#domain/memory/replay.ts'
+import { applyReviews, replay, replayedState, sortReviews } from '#domain/memory/replay.ts'
 import { daysBetween } from '#domain/time/day.ts'
 import { zoneChanges } from '#domain/time/zone-changes.ts'
 import { dayByClock, ODD_ZONES } from '#tests/support/memory/days.ts'
@@ -74,7 +74,7 @@ function arrived(log: readonly Review[], random: Random): CardState | null {
 
 /** What of a log is otherwise than ts-fsrs has it. */
 function faultsOf(log: readonly Review[], journey: Journey, random: Random): string[] {
-  const ordered = inOrder(log)
+  const ordered = sortReviews(log)
   const { wanted, previews, passed, day } = byTsFsrs(ordered, journey)
   const at = ordered.at(-1)?.reviewed_at ?? new Date(0)
   const state = replay(ordered)
@@ -88,7 +88,7 @@ function faultsOf(log: readonly Review[], journey: Journey, random: Random): str
       previews,
     ),
     history: same(
-      historyOf(log).map(({ days }) => days),
+      toHistory(log).map(({ days }) => days),
       passed,
     ),
   }
@@ -120,7 +120,7 @@ export async function days(count: number, seed: number) {
     const log = times.map((time, place): Review => {
       const reviewed_at = new Date(time)
       const arrives = random() < 0.5 ? time : Math.max(time, journey.at)
-      const { day } = ownDayOf(reviewed_at, told(journey, arrives))
+      const { day } = findStudyDay(reviewed_at, told(journey, arrives))
       return { review_id: `${n}-${place}`, rating: pick(random, RATINGS), reviewed_at, day }
     })
     total.reviews += log.length

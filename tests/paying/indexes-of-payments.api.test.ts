@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusedCallbacks } from '#server/features/billing/payments/callbacks.queries.ts'
 import { payments } from '#server/features/billing/payments/payments.feature.ts'
 import { grantedBySandbox } from '#server/features/billing/payments/sandbox/sandbox-grants.queries.ts'
-import { waitingSlips } from '#server/features/billing/payments/slips/operator-slips.queries.ts'
+import { readWaitingReceipts } from '#server/features/billing/payments/transfer-receipts/operator-receipts.queries.ts'
 import { fillPayments } from '../../bench/parts/fill-payments.ts'
 import { manyPayments, runJob } from '../support/payments/payments.ts'
-import { newReference, picture, postSlip, transferring } from '../support/payments/slips.ts'
+import { newReference, picture, postSlip, transferring } from '../support/payments/transfer-receipts.ts'
 import { indexesAreUsed, rowsLookedAt } from '../support/read-whole.ts'
 import { startApp, type TestApp } from '../support/start-app.ts'
 import { type Statement, statementsOf } from '../support/statements.ts'
@@ -79,7 +79,7 @@ test('a slip is taken, and listed for the operator, without reading a growing ta
   const { learner, payment } = await transferring(app)
   const slip = { paymentId: payment.payment_id, image: await picture(), reference: newReference() }
   await expectIndexes(async () => expect((await postSlip(app, learner, slip)).status).toBe(200))
-  await expectIndexes(async () => expect(await waitingSlips(app.deps.db)).toHaveLength(1))
+  await expectIndexes(async () => expect(await readWaitingReceipts(app.deps.db)).toHaveLength(1))
 })
 
 test('what the sandbox granted is found at a start without looking at any other payment', async () => {

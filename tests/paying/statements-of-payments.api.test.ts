@@ -11,7 +11,7 @@ import {
   report,
   sandboxEvent,
 } from '../support/payments/payments.ts'
-import { newReference, picture, postSlip, transferring } from '../support/payments/slips.ts'
+import { newReference, picture, postSlip, transferring } from '../support/payments/transfer-receipts.ts'
 import { send, startApp, type TestApp } from '../support/start-app.ts'
 import { statementsOf, withoutFrames } from '../support/statements.ts'
 

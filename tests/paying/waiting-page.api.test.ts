@@ -5,7 +5,7 @@ import { openPage, postForm, textOf } from '#tests/pricing/page-forms.ts'
 import { newLearner, newPhone } from '#tests/support/factories.ts'
 import { askedProvider } from '#tests/support/payments/asked-provider.ts'
 import { initialise, planIds, report, sandboxSettings } from '#tests/support/payments/payments.ts'
-import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
+import { newReference, picture, postSlip } from '#tests/support/payments/transfer-receipts.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Playing } from '#web/player/playing.ts'
+import type { PlaybackState } from '#web/player/playing.ts'
 
 afterEach(() => {
   vi.doUnmock('#web/player/source.ts')
@@ -15,15 +15,15 @@ async function begun() {
     attachNatively: () => ({ detach }),
     attachHls: () => arrival.promise.then(() => ({ detach })),
   }))
-  const { begin } = await import('#web/player/recovery.ts')
+  const { beginPlayback } = await import('#web/player/recovery.ts')
   const closing = new AbortController()
   const play = vi.fn(async () => {})
   const playing = {
     ...{ video: { play }, rung: '144p', source: null, isNative: false, isWanted: true, isRecovering: false },
     ...{ progress: { second: 0, movedAt: 0 }, onNotice: vi.fn(), holdPicture: vi.fn() },
     ...{ manifests: { fresh: () => '/videos/1/master.m3u8' }, signal: closing.signal },
-  } as unknown as Playing
-  const ended = begin(playing)
+  } as unknown as PlaybackState
+  const ended = beginPlayback(playing)
   return { playing, play, detach, close: () => closing.abort(), arrive: arrival.resolve, ended }
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonWords } from '#domain/desk/inbox/reason-words.ts'
-import { answerLetter } from '#server/features/desk/inbox/operator/operator.ts'
+import { answerInquiry } from '#server/features/desk/inbox/operator/operator.ts'
 import { newLearner } from '#tests/support/factories.ts'
-import { apply, newAddress } from '#tests/support/inbox/letters.ts'
+import { apply, newAddress } from '#tests/support/inbox/inquiries.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { openPage } from './public-pages.ts'
 
@@ -103,7 +103,7 @@ describe('names and words', () => {
     const name = 'Su\r\nBcc: other@example.org\u2028\u202egnp'
     const { body } = await contact({ name })
     const { id } = body.data
-    await answerLetter(app.deps, id, 'Like this.\nSubject: no')
+    await answerInquiry(app.deps, id, 'Like this.\nSubject: no')
     const mail = await app.deps.db
       .selectFrom('outbox')
       .select(['text', 'subject'])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
+import { formatRenditionKey, subtitleKey } from '#domain/school/video-media.ts'
 import { encryptSegment } from '#server/content/import/encrypt-segment.ts'
 import type { Rendition } from '#server/platform/db/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -42,7 +42,7 @@ export async function addVideoLesson(deps: Deps, wanted: Wanted) {
       start += length
       return place
     })
-    await deps.storage.put(rungKey(hostingId, mediaHash, rung.name), Buffer.concat(encrypted))
+    await deps.storage.put(formatRenditionKey(hostingId, mediaHash, rung.name), Buffer.concat(encrypted))
     renditions.push({ ...rung, bytes: start, segments: places })
   }
   for (const [lang, body] of Object.entries(wanted.captions ?? {}))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderOf } from '#server/features/billing/payments/begin.ts'
 import { readPayment } from '#server/features/billing/payments/payments.queries.ts'
-import type { Order } from '#server/providers/payments/port.ts'
+import { toPaymentOrder } from '#server/features/billing/payments/start-payment.ts'
+import type { PaymentOrder } from '#server/providers/payments/port.ts'
 import { sandbox } from '#server/providers/payments/sandbox.ts'
 import type { RawCallback } from '#server/providers/payments/simulator.suite.ts'
 import { type SimulatedVendor, simulateVendors } from '#server/providers/payments/vendors.suite.ts'
@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 /** A learner's payment as its provider knows it. */
-async function begun({ provider, currency }: Caller): Promise<Order> {
+async function begun({ provider, currency }: Caller): Promise<PaymentOrder> {
   const learner = await newLearner(app)
   const plan_id = (await planIds(app))['english-30']
   const { status, body } = await initialise(app, learner, { plan_id, provider, currency })
@@ -59,7 +59,7 @@ async function begun({ provider, currency }: Caller): Promise<Order> {
   const payment = await readPayment(app.deps.db, body.data.payment_id)
   const offered = app.deps.payments.find(({ id }) => id === provider)
   if (!payment || !offered) throw new Error(`Nothing was begun at ${provider}`)
-  return await orderOf(app.deps, payment, offered)
+  return await toPaymentOrder(app.deps, payment, offered)
 }
 
 type Sent = { answers: string[]; done: string[]; noted: string[] }
@@ -81,7 +81,7 @@ async function sendAtOnce({ listensAs }: Caller, raws: readonly RawCallback[]): 
   return { answers, done: names.filter((name) => !isNoted(name)), noted: names.filter(isNoted) }
 }
 
-type Tell = (caller: Caller, order: Order) => Promise<RawCallback> | RawCallback
+type Tell = (caller: Caller, order: PaymentOrder) => Promise<RawCallback> | RawCallback
 
 const pay: Tell = (caller, order) => {
   caller.settle?.(order, 'succeeded')

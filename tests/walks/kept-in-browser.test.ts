@@ -33,7 +33,7 @@ const OF_NOBODY: Record<string, string> = {
   "features/practice/practice/event/tones.ts 'tones'": 'a choice for this phone’s loudspeaker',
   "features/school/shorts/use-short.ts 'short-sound'": 'a choice for this phone’s loudspeaker',
   "features/school/video/use-caption-choice.ts 'captions'": 'a choice for this phone’s screen',
-  "player/first-rung.ts 'rung'": 'how fast this phone’s line is',
+  "player/first-rendition.ts 'rung'": 'how fast this phone’s line is',
   'runtime/islands/failed-islands.ts KEY': 'what this browser cannot run',
   'runtime/browser/clock.ts PLACE': 'by how much this phone’s clock is wrong',
 }

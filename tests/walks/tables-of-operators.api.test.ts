@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { review } from '#cli/content-review.ts'
-import { exportLetters } from '#cli/inbox/export-letters.ts'
+import { reviewContent } from '#cli/content-review.ts'
+import { exportInquiries } from '#cli/inbox/export-inquiries.ts'
 import { exportCsv } from '#cli/payments/export-payments.ts'
 import type { FoundPayment } from '#server/features/billing/payments/operator.queries.ts'
-import { addLetter } from '#server/features/desk/inbox/letters.queries.ts'
+import { addInquiry } from '#server/features/desk/inbox/inquiries.queries.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 import { isFormula, oddTexts, SIGNS } from '#tests/support/walks/odd-texts.ts'
 
@@ -74,10 +74,10 @@ const letterOf = (odd: string) => ({
 
 async function letters(): Promise<string> {
   for (const { text: odd } of oddTexts) {
-    const id = await addLetter(app.deps.db, letterOf(odd))
+    const id = await addInquiry(app.deps.db, letterOf(odd))
     await app.deps.db.updateTable('letters').set({ answer: odd }).where('id', '=', id).execute()
   }
-  await exportLetters(app.deps, join(folder, 'letters.csv'), {})
+  await exportInquiries(app.deps, join(folder, 'letters.csv'), {})
   return await readFile(join(folder, 'letters.csv'), 'utf8')
 }
 
@@ -93,7 +93,7 @@ async function content(): Promise<string> {
     join(folder, 'content/tips.yaml'),
     `tips:\n${asked.map(tip).join('')}review: { my: pending }\n`,
   )
-  await review(join(folder, 'content'), { to: join(folder, 'content.csv'), from: undefined, only: '' })
+  await reviewContent(join(folder, 'content'), { to: join(folder, 'content.csv'), from: undefined, only: '' })
   return await readFile(join(folder, 'content.csv'), 'utf8')
 }
 
@@ -103,7 +103,7 @@ const WRITERS: Record<string, { write: () => Promise<string>; texts: readonly st
     write: async () => exportCsv(oddTexts.map((_, n) => payment(n))),
     texts: oddTexts.map(({ text: odd }) => odd),
   },
-  'src/cli/inbox/export-letters.ts': { write: letters, texts: oddTexts.map(({ text: odd }) => odd) },
+  'src/cli/inbox/export-inquiries.ts': { write: letters, texts: oddTexts.map(({ text: odd }) => odd) },
   'src/cli/content-review.ts': { write: content, texts: asked },
 }
 
@@ -144,7 +144,7 @@ test('the table of texts to review is read back as it was written, whatever they
   const answered = rows.map((row, n) => (n === 0 ? row : [...row.slice(0, 4), 'x', '']))
   const cell = (one: string) => `"${one.replaceAll('"', '""')}"`
   await writeFile(from, answered.map((row) => row.map(cell).join(',')).join('\n'))
-  expect(await review(join(folder, 'content'), { from, to: undefined, only: '' })).toMatch(
+  expect(await reviewContent(join(folder, 'content'), { from, to: undefined, only: '' })).toMatch(
     /^0 texts corrected; all is read in 1 files: tips\.yaml/,
   )
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
-import { refuse } from '#server/content/read/problems.ts'
+import { assertNoErrors } from '#server/content/read/problems.ts'
 import { readSmallSchool } from '#tests/support/small-school.ts'
 import { type NewUnit, newUnit, openTexts } from './new-unit.ts'
 
@@ -72,7 +72,7 @@ describe.each([
       expect(made.get(file)?.split('\n')[line - 1]).toContain('✎')
     }
     expect(problems).toHaveLength(openTexts(made))
-    expect(() => refuse(problems)).toThrow('problems')
+    expect(() => assertNoErrors(problems)).toThrow('problems')
   })
 
   it('has no problem once they are filled in', () => {

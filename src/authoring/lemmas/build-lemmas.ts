@@ -1,7 +1,7 @@
 import { englishLemmas, englishNames } from '#domain/school/lemmas/english-lemmas.ts'
 import { japaneseLemmas } from '#domain/school/lemmas/japanese-lemmas.ts'
 import type { Lemma } from '#domain/school/lemmas/lemma.ts'
-import { type LemmaTable, written } from '#server/content/read/lemmas-file.ts'
+import { formatLemmas, type LemmaTable } from '#server/content/read/lemmas-file.ts'
 import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { textsOfSchool } from '#server/content/read/texts-of-school.ts'
 import { openEnglish } from './open-english.ts'
@@ -32,7 +32,9 @@ export async function openLemmatisers(school: SchoolFiles): Promise<Lemmatisers 
 export function lemmaTables(school: SchoolFiles, lemmatisers: Lemmatisers): Record<Language, LemmaTable> {
   const of = (language: Language): LemmaTable => {
     const texts = textsOfSchool(school).flatMap((said) => (said.language === language ? said.texts : []))
-    return Object.fromEntries(texts.map((text) => [text, written(lemmatisers[language](text), language)]))
+    return Object.fromEntries(
+      texts.map((text) => [text, formatLemmas(lemmatisers[language](text), language)]),
+    )
   }
   return { english: of('english'), japanese: of('japanese') }
 }

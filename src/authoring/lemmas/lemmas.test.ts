@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
-import { lemmasPath, vocabulariesOf } from '#server/content/read/lemmas-file.ts'
+import { collectVocabularies, lemmasPath } from '#server/content/read/lemmas-file.ts'
 import { type Language, readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readWholeSchool } from '#tests/support/small-school.ts'
 import { lemmaTables, openLemmatisers } from './build-lemmas.ts'
@@ -75,23 +75,23 @@ test.each([
 })
 
 test('each video, short and article of the school has words, and what is changed has none until they are found', () => {
-  const all = vocabulariesOf(school, files)
+  const all = collectVocabularies(school, files)
   expect(all.filter(({ words }) => words === null)).toEqual([])
   const bare = all.filter(({ kind, words }) => kind === 'short' && words?.length === 0)
   expect(bare).toEqual([])
   const without = new Map([...files].filter(([path]) => path !== lemmasPath('english')))
-  const [first] = vocabulariesOf(school, without)
+  const [first] = collectVocabularies(school, without)
   expect(first).toMatchObject({ slug: 'a1-greetings-watch', words: null })
 })
 
 test('a word that is said twice is counted twice, under the form in which it first comes', () => {
-  const market = vocabulariesOf(school, files).find(({ slug }) => slug === 'a1-market-watch')
+  const market = collectVocabularies(school, files).find(({ slug }) => slug === 'a1-market-watch')
   expect(market?.words?.find(({ lemma }) => lemma === 'mango')).toEqual({
     lemma: 'mango',
     form: 'mango',
     count: 2,
   })
-  const words = vocabulariesOf(school, files).find(({ slug }) => slug === 'n5-station-ekimae')?.words
+  const words = collectVocabularies(school, files).find(({ slug }) => slug === 'n5-station-ekimae')?.words
   expect(words).toEqual([{ lemma: 'えきまえ', form: '駅前', count: 1 }])
 })
 

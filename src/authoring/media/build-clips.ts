@@ -2,20 +2,20 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { clipEncoding, clipName, clipPath } from '#server/content/media/clips.ts'
-import { linesOfSchool, onceEach, type PlacedClip } from '#server/content/media/clips-of-school.ts'
-import { type Recording, recordedName, recordingsIn } from '#server/content/media/recordings.ts'
+import { collectClips, onceEach, type PlacedClip } from '#server/content/media/clips-of-school.ts'
+import { type RecordingFile, recordedName, recordingsIn } from '#server/content/media/recordings.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readRecording } from './read-recording.ts'
 import { join as joinSounds, type Pcm, sampleRate, silence } from './speech/pcm.ts'
 import { speak } from './speech/speak.ts'
-import { requireVoices, run } from './tools.ts'
+import { requireVoices, runTool } from './tools.ts'
 
 /** `recorded`: of the clips that were made, those of a person's recording. */
 export type ClipsReport = { spoken: number; recorded: number; kept: number; removed: number }
 
 /** A clip to be made, and the person's recording that it is made of, if there is one. */
-type Job = { file: string; clip: PlacedClip; recording: Recording | undefined }
+type Job = { file: string; clip: PlacedClip; recording: RecordingFile | undefined }
 
 /** Makes every clip that the school lacks, of a person's recording where there is one, and removes those that nothing uses any more. */
 export async function buildClips(
@@ -55,9 +55,9 @@ export async function buildClips(
 /** Every clip that the school needs, by its name. */
 function jobsOf(school: SchoolFiles, files: ContentFiles): Map<string, Job> {
   const recordings = recordingsIn(files)
-  const lines = linesOfSchool(school)
+  const lines = collectClips(school)
   const jobs = new Map<string, Job>()
-  const add = (name: string, clip: PlacedClip, recording?: Recording) =>
+  const add = (name: string, clip: PlacedClip, recording?: RecordingFile) =>
     jobs.set(name, { file: `${clip.folder}/${name}.m4a`, clip, recording })
   for (const clip of onceEach(lines.filter(({ owner }) => !recordings.has(owner)))) add(clipName(clip), clip)
   for (const clip of lines) {
@@ -92,7 +92,7 @@ async function encode(sound: Pcm, file: string): Promise<void> {
   try {
     const input = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1', '-i', pcm]
     const exact = ['-map_metadata', '-1', '-flags', '+bitexact', '-fflags', '+bitexact']
-    await run('ffmpeg', [
+    await runTool('ffmpeg', [
       ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
       ...input,
       ...clipEncoding,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { strokePaths, toStrokeData } from '#domain/practice/strokes/kanjivg.ts'
 import type { Rival } from '#domain/practice/strokes/look-alike.ts'
-import { rivalsOf } from '#domain/practice/strokes/rivals.ts'
+import { findRivals } from '#domain/practice/strokes/rivals.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { rivalsPath, type StrokeTable, strokesPath } from '#server/content/read/strokes-file.ts'
 
@@ -43,7 +43,7 @@ function rivalsAmong(letters: readonly string[], table: StrokeTable): Record<str
   return Object.fromEntries(
     letters.flatMap((letter) => {
       const { medians } = toStrokeData(table[letter] ?? [])
-      const rivals = rivalsOf(letter, medians, byCount.get(medians.length) ?? [])
+      const rivals = findRivals(letter, medians, byCount.get(medians.length) ?? [])
       return rivals.length > 0 ? [[letter, rivals.map(({ character }) => character)]] : []
     }),
   )

@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import {
   type BuiltVideoFile,
   captionFile,
+  nameRenditionFile,
   posterFile,
-  rungFile,
   videoTable,
 } from '#server/content/media/built-video.ts'
 import { ContentError } from '#server/content/read/problems.ts'
@@ -17,12 +17,12 @@ import { paintFrames, perPage } from './frames.ts'
 import { packVideo } from './pack.ts'
 import { readLines } from './read-recording.ts'
 import { sourceHash, type VideoSource } from './source.ts'
-import { secondsOf } from './speech/pcm.ts'
+import { measureSeconds } from './speech/pcm.ts'
 import { type Speech, speak } from './speech/speak.ts'
 import { sharedStarts } from './speech/word-starts.ts'
-import { makeTimeline, type Shot, type View, wordsOf } from './timeline.ts'
+import { type FrameView, makeTimeline, type Shot, splitHighlightedWords } from './timeline.ts'
 
-/** Speaks, paints and packs a video of the content in `root` into `folder`: its rungs, poster, captions and table. */
+/** Speaks, paints and packs a video of the content in `root` into `folder`: its renditions, poster, captions and table. */
 export async function buildVideo(
   source: VideoSource,
   { root, folder }: { root: string; folder: string },
@@ -52,7 +52,7 @@ export async function buildVideo(
     )
     const subtitles = [lang, 'my']
     const pictured = rungs.filter(({ width }) => width > 0)
-    const made = [...pictured.map(({ name }) => rungFile(name)), ...subtitles.map(captionFile)]
+    const made = [...pictured.map(({ name }) => nameRenditionFile(name)), ...subtitles.map(captionFile)]
     const video: BuiltVideoFile = {
       source: sourceHash(source),
       media: await hashOf(made.map((name) => join(folder, name))),
@@ -78,7 +78,7 @@ async function speechesOf({ lesson, language, recording }: VideoSource, root: st
     const sound = recorded?.[index]
     speeches.push(
       sound
-        ? { sound, starts: sharedStarts(secondsOf(sound), lengthsOf(say)) }
+        ? { sound, starts: sharedStarts(measureSeconds(sound), lengthsOf(say)) }
         : await speak({ text: say, sounds, language, speaker }),
     )
   }
@@ -86,7 +86,7 @@ async function speechesOf({ lesson, language, recording }: VideoSource, root: st
 }
 
 /** In a person's recording a word lasts as long as it is written. */
-const lengthsOf = (line: string) => wordsOf(line).map((word) => word.length)
+const lengthsOf = (line: string) => splitHighlightedWords(line).map((word) => word.length)
 
 /** Equal views are painted once; answers a frame for each shot. */
 async function paint(
@@ -112,7 +112,7 @@ async function paint(
   return shots.map((shot) => frames.get(viewName(shot)) ?? '')
 }
 
-const viewName = ({ slide, word, turn }: View) => `${slide}/${word}/${turn}`
+const viewName = ({ slide, word, turn }: FrameView) => `${slide}/${word}/${turn}`
 
 async function hashOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')

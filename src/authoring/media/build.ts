@@ -4,7 +4,7 @@ import { checkSchool } from '#server/content/check/check-school.ts'
 import { courseCoverPath } from '#server/content/import/course-covers.ts'
 import { microLessonCoverPath } from '#server/content/import/rows/rows-of-reading.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
-import { refuse } from '#server/content/read/problems.ts'
+import { assertNoErrors } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { UnitFile } from '#server/content/schema/lessons.ts'
 import { buildClips, type ClipsReport } from './build-clips.ts'
@@ -35,7 +35,7 @@ export async function buildMedia(
 ): Promise<MediaReport> {
   const files = await readContentFiles(root)
   const school = checkSchool(files)
-  refuse(school.problems)
+  assertNoErrors(school.problems)
   const pictures = picturesIn(files)
   const covers = await drawCovers(root, coversOf(school), files, pictures)
   const strokes = await buildStrokes(root, school)

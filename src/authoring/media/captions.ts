@@ -1,10 +1,10 @@
 import type { Slide } from '#server/content/schema/lessons.ts'
-import type { Cue } from './timeline.ts'
+import type { SlideCue } from './timeline.ts'
 
 /** WebVTT with one cue a slide; `text` picks what the cue says. */
 export function captions(
   slides: readonly Slide[],
-  cues: readonly Cue[],
+  cues: readonly SlideCue[],
   text: (slide: Slide) => string,
 ): string {
   const blocks = cues.flatMap(({ from, to, slide: index }) => {

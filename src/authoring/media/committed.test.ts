@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { cuesOf } from '#domain/school/captions.ts'
+import { parseCues } from '#domain/school/captions.ts'
 import { captionFile } from '#server/content/media/built-video.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
@@ -36,7 +36,7 @@ function film(
 }
 
 const read = ({ folder }: Filmed, lang: string) =>
-  cuesOf(files.get(`${folder}/${captionFile(lang)}`)?.toString() ?? '')
+  parseCues(files.get(`${folder}/${captionFile(lang)}`)?.toString() ?? '')
 
 it('every lesson of video and every short has its video', () => {
   expect(films.length).toBeGreaterThanOrEqual(40)

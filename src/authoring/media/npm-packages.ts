@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { run } from './tools.ts'
+import { runTool } from './tools.ts'
 
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/authors')
 
@@ -19,12 +19,12 @@ export async function npmPackage({ name, version, onlyFiles }: Wanted): Promise<
   await writeFile(join(made, 'package.json'), '{ "private": true }\n')
   const wanted = `${name}@${version}`
   if (onlyFiles) {
-    const packed = await run('npm', ['pack', '--silent', '--pack-destination', made, wanted])
+    const packed = await runTool('npm', ['pack', '--silent', '--pack-destination', made, wanted])
     const archive = join(made, packed.toString().trim())
-    await run('tar', ['-xzf', archive, '-C', made])
+    await runTool('tar', ['-xzf', archive, '-C', made])
     await rm(archive)
   } else {
-    await run('npm', [
+    await runTool('npm', [
       'install',
       '--silent',
       '--ignore-scripts',
@@ -40,6 +40,6 @@ export async function npmPackage({ name, version, onlyFiles }: Wanted): Promise<
 }
 
 /** What a file of a fetched package exports by default. */
-export async function defaultOf<Exported>(folder: string, path: string): Promise<Exported> {
+export async function importDefault<Exported>(folder: string, path: string): Promise<Exported> {
   return (await import(pathToFileURL(join(folder, path)).href)).default
 }

@@ -1,9 +1,9 @@
-import { defaultOf, npmPackage } from './npm-packages.ts'
+import { importDefault, npmPackage } from './npm-packages.ts'
 
 /** What is used of onnxruntime-node, which runs neural networks. */
 export type Onnx = {
   InferenceSession: {
-    create(model: Uint8Array | string, options?: { intraOpNumThreads: number }): Promise<Session>
+    create(model: Uint8Array | string, options?: { intraOpNumThreads: number }): Promise<OnnxSession>
   }
   Tensor: new (
     type: string,
@@ -12,15 +12,15 @@ export type Onnx = {
   ) => Tensor
 }
 export type Tensor = { data: Float32Array; dims: readonly number[] }
-export type Session = {
+export type OnnxSession = {
   inputNames: readonly string[]
   run(feeds: Record<string, Tensor>): Promise<Record<string, Tensor>>
 }
 
 /** Fetched for authors only: 290 MB. */
 export const onnx = async (): Promise<Onnx> =>
-  await defaultOf(await npmPackage({ name: 'onnxruntime-node', version: '1.30.0' }), 'dist/index.js')
+  await importDefault(await npmPackage({ name: 'onnxruntime-node', version: '1.30.0' }), 'dist/index.js')
 
 /** A tensor of whole numbers, one row. */
-export const rowOf = ({ Tensor }: Onnx, numbers: readonly number[]): Tensor =>
+export const toTensorRow = ({ Tensor }: Onnx, numbers: readonly number[]): Tensor =>
   new Tensor('int64', BigInt64Array.from(numbers, BigInt), [1, numbers.length])

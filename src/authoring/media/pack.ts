@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framesPerSecond } from '#domain/practice/speaking/line-timing.ts'
-import { type BuiltRung, rungFile, segmentSeconds } from '#server/content/media/built-video.ts'
-import { soundFrom } from '#server/content/media/rung-bytes.ts'
-import { soundRung } from '#server/content/media/sound-rung.ts'
+import { type BuiltRendition, nameRenditionFile, segmentSeconds } from '#server/content/media/built-video.ts'
+import { soundFrom } from '#server/content/media/rendition-bytes.ts'
+import { findSoundRendition } from '#server/content/media/sound-rendition.ts'
 import { type Pcm, sampleRate } from './speech/pcm.ts'
 import type { Shot } from './timeline.ts'
-import { run } from './tools.ts'
+import { runTool } from './tools.ts'
 
 const rungs = [
   {
@@ -38,12 +38,12 @@ const rungs = [
   },
 ] as const
 
-/** How wide and high a rung is; in portrait the same turned. */
+/** How wide and high a rendition is; in portrait the same turned. */
 const sizeOf = ({ width, height }: (typeof rungs)[number], isPortrait: boolean) =>
   isPortrait ? { width: height, height: width } : { width, height }
 
 /**
- * ffmpeg's arguments for all rungs at once: from a list of frames and a sound to HLS playlists with one file a rung. Flat
+ * ffmpeg's arguments for all renditions at once: from a list of frames and a sound to HLS playlists with one file a rendition. Flat
  * drawings without motion: even quality over all frames, no extra bits for what other frames refer to.
  */
 export function packArguments(shots: readonly Shot[], duration: number, isPortrait: boolean): string[] {
@@ -124,7 +124,7 @@ function anyOf(terms: readonly string[]): string {
 /** AAC puts up to two of its frames before the sound; without them the last segment would be a splinter. In seconds. */
 const encoderDelay = (2 * 1024) / sampleRate
 
-/** Packs shots and sound into `folder`, one MPEG-TS file a rung with a picture, and answers where their segments lie. */
+/** Packs shots and sound into `folder`, one MPEG-TS file a rendition with a picture, and answers where their segments lie. */
 export async function packVideo(
   {
     shots,
@@ -141,13 +141,13 @@ export async function packVideo(
   },
   work: string,
   folder: string,
-): Promise<BuiltRung[]> {
+): Promise<BuiltRendition[]> {
   const list = join(work, 'frames.txt')
   const pcm = join(work, 'sound.pcm')
   await writeFile(list, concatList(shots, frames, duration))
   const heard = sound.subarray(0, Math.floor((duration - encoderDelay) * sampleRate))
   await writeFile(pcm, new Uint8Array(heard.buffer, heard.byteOffset, heard.byteLength))
-  await run('ffmpeg', [
+  await runTool('ffmpeg', [
     ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
     ...[
       '-f',
@@ -172,17 +172,20 @@ export async function packVideo(
   const pictured = await Promise.all(
     rungs.map(async (rung) => {
       const { name, codecs } = rung
-      await rename(join(work, `${name}.ts`), join(folder, rungFile(name)))
+      await rename(join(work, `${name}.ts`), join(folder, nameRenditionFile(name)))
       const segments = readSegments(await readFile(join(work, `${name}.m3u8`), 'utf8'), duration)
       return { name, bandwidth: bandwidthOf(segments), ...sizeOf(rung, isPortrait), codecs, segments }
     }),
   )
-  const { segments } = soundRung(await readFile(join(folder, rungFile(soundFrom))), duration)
+  const { segments } = findSoundRendition(
+    await readFile(join(folder, nameRenditionFile(soundFrom))),
+    duration,
+  )
   return [...pictured, soundRow(segments)]
 }
 
-/** The table's row of the rung of sound alone, whose bytes are taken from those of another when the school is imported. */
-const soundRow = (segments: BuiltRung['segments']): BuiltRung => ({
+/** The table's row of the rendition of sound alone, whose bytes are taken from those of another when the school is imported. */
+const soundRow = (segments: BuiltRendition['segments']): BuiltRendition => ({
   name: 'audio',
   bandwidth: bandwidthOf(segments),
   width: 0,
@@ -192,7 +195,7 @@ const soundRow = (segments: BuiltRung['segments']): BuiltRung => ({
 })
 
 /** The most that a segment asks of the line, in bits a second; encryption fills its last block. */
-const bandwidthOf = (segments: BuiltRung['segments']) =>
+const bandwidthOf = (segments: BuiltRendition['segments']) =>
   Math.ceil(Math.max(...segments.map(({ bytes, seconds }) => ((bytes + 16) * 8) / seconds)))
 
 /** The last frame stands twice, because ffmpeg ignores the last duration. */
@@ -205,7 +208,7 @@ function concatList(shots: readonly Shot[], frames: readonly string[], duration:
 }
 
 /** Place and length of each segment of a playlist with byte ranges. ffmpeg counts the last too short: it lasts to the end. */
-function readSegments(playlist: string, duration: number): BuiltRung['segments'] {
+function readSegments(playlist: string, duration: number): BuiltRendition['segments'] {
   const entries = [...playlist.matchAll(/#EXTINF:([\d.]+),\s*#EXT-X-BYTERANGE:(\d+)@(\d+)/g)]
   let left = duration
   return entries.map(([, length, bytes, start], index) => {

@@ -3,14 +3,14 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loudnessOf, targetLoudness } from '#authoring/media/speech/loudness.ts'
-import { secondsOf } from '#authoring/media/speech/pcm.ts'
+import { measureLoudness, targetLoudness } from '#authoring/media/speech/loudness.ts'
+import { measureSeconds } from '#authoring/media/speech/pcm.ts'
 import { readSound } from '#authoring/media/speech/speak.ts'
 import { practiceReport, practiceText } from '#authoring/reports/practice-report.ts'
 import { contentFolder } from '#server/app/compose.ts'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { mediaFinder } from '#server/content/media/clips.ts'
-import { linesOfSchool } from '#server/content/media/clips-of-school.ts'
+import { collectClips } from '#server/content/media/clips-of-school.ts'
 import { checkRecordings, humanLines, unbuiltRecordings } from '#server/content/media/human-lines.ts'
 import { recordedName, recordingsIn } from '#server/content/media/recordings.ts'
 import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
@@ -31,7 +31,7 @@ afterEach(async () => await rm(folder, { recursive: true }))
 const read = async (): Promise<ContentFiles> => readContentFiles(folder)
 /** A clip that two cards or questions share, by its owners. */
 function sharedLine(files: ContentFiles): [first: string, second: string] {
-  const lines = linesOfSchool(checkSchool(files))
+  const lines = collectClips(checkSchool(files))
   for (const { text, owner } of lines) {
     const other = lines.find((line) => line.text === text && line.owner !== owner)
     if (other) return [owner, other.owner]
@@ -124,8 +124,8 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
     ] as const) {
       record(join(folder, name), [{ seconds: 1.2, decibels }])
       const sound = await readRecording(folder, name)
-      expect([name, Math.abs(secondsOf(sound) - 1.2) < 0.15]).toEqual([name, true])
-      expect([name, Math.abs(loudnessOf(sound) - targetLoudness) < 1]).toEqual([name, true])
+      expect([name, Math.abs(measureSeconds(sound) - 1.2) < 0.15]).toEqual([name, true])
+      expect([name, Math.abs(measureLoudness(sound) - targetLoudness) < 1]).toEqual([name, true])
     }
   })
 
@@ -136,8 +136,8 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
       { seconds: 0.6, decibels: -6 },
     ])
     const lines = await readLines(folder, 'lesson.wav', 0.7)
-    expect(lines.map((line) => Math.round(secondsOf(line) * 5) / 5)).toEqual([0.8, 1.4, 0.6])
-    for (const line of lines) expect(Math.abs(loudnessOf(line) - targetLoudness)).toBeLessThan(1)
+    expect(lines.map((line) => Math.round(measureSeconds(line) * 5) / 5)).toEqual([0.8, 1.4, 0.6])
+    for (const line of lines) expect(Math.abs(measureLoudness(line) - targetLoudness)).toBeLessThan(1)
   })
 
   it('refuses what is no sound, and what is silence, with the name of the file', async () => {
@@ -161,7 +161,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
     const before = await read()
     const [owner, other] = sharedLine(before)
     const line = (files: ContentFiles, of: string) => {
-      const found = linesOfSchool(checkSchool(files)).find((one) => one.owner === of)
+      const found = collectClips(checkSchool(files)).find((one) => one.owner === of)
       return found ? mediaFinder(files, () => {}).audio(found) : null
     }
     const synthetic = line(before, owner)
@@ -184,8 +184,8 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
     const recording = recordingsIn(built).get(owner)
     const clip = recording && `${unit}/media/audio/${recordedName(recording)}.m4a`
     const sound = await readSound(join(folder, clip ?? ''))
-    expect(secondsOf(sound)).toBeLessThan(1.5)
-    expect(Math.abs(loudnessOf(sound) - targetLoudness)).toBeLessThan(1)
+    expect(measureSeconds(sound)).toBeLessThan(1.5)
+    expect(Math.abs(measureLoudness(sound) - targetLoudness)).toBeLessThan(1)
     expect(await build()).toMatchObject({ spoken: 0, recorded: 0, removed: 0 })
     record(original, [{ seconds: 1.2, decibels: -12 }])
     expect(await build()).toMatchObject({ spoken: 0, recorded: 1, removed: 1 })

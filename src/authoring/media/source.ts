@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { pauses } from '#domain/practice/speaking/line-timing.ts'
-import { type Recording, recordingsIn } from '#server/content/media/recordings.ts'
+import { type RecordingFile, recordingsIn } from '#server/content/media/recordings.ts'
 import { defaultSpeaker, speakers } from '#server/content/media/voices.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Language, LessonSource, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { VideoLessonFile } from '#server/content/schema/lessons.ts'
 import { packArguments } from './pack.ts'
-import { lineVoice } from './speech/japanese/unhurried.ts'
+import { lineVoice } from './speech/japanese/speech-rate.ts'
 import { landscape, portrait, type Template } from './template.ts'
-import { type View, wordsOf } from './timeline.ts'
+import { type FrameView, splitHighlightedWords } from './timeline.ts'
 
 /** What a video is made from; `pictures` are SVG texts by name. */
 export type VideoSource = {
@@ -16,7 +16,7 @@ export type VideoSource = {
   language: Language
   pictures: ReadonlyMap<string, string>
   /** A person's recording of all lines with pauses between them, by its path in the content; null: a synthetic voice. */
-  recording: Pick<Recording, 'path' | 'bytes'> | null
+  recording: Pick<RecordingFile, 'path' | 'bytes'> | null
   template: Template
 }
 
@@ -63,8 +63,12 @@ export function picturesIn(files: ContentFiles): Map<string, string> {
 
 /** Hash of everything that affects how the video looks and sounds: it is rebuilt only when this changes. */
 export function sourceHash({ lesson, language, pictures, recording, template }: VideoSource): string {
-  const views = lesson.slides.flatMap((slide, index): View[] => [
-    ...[null, ...wordsOf(slide.say).keys()].map((word) => ({ slide: index, word, turn: false })),
+  const views = lesson.slides.flatMap((slide, index): FrameView[] => [
+    ...[null, ...splitHighlightedWords(slide.say).keys()].map((word) => ({
+      slide: index,
+      word,
+      turn: false,
+    })),
     ...(slide.turn ? [{ slide: index, word: null, turn: true }] : []),
   ])
   const hash = createHash('sha256')

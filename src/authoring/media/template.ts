@@ -3,7 +3,7 @@ import type { Slide } from '#server/content/schema/lessons.ts'
 import type { Tone } from '#server/content/schema/texts.ts'
 import { portraitPage, portraitSize } from './slides/portrait-page.ts'
 import { size, slidePage } from './slides/slide-page.ts'
-import type { View } from './timeline.ts'
+import type { FrameView } from './timeline.ts'
 
 /** How the slides of a video look. */
 export type Template = {
@@ -15,7 +15,7 @@ export type Template = {
   /** The page with every view as one slide; pictures are SVG texts by name. */
   page: (
     slides: readonly Slide[],
-    views: readonly View[],
+    views: readonly FrameView[],
     language: Language,
     pictures: ReadonlyMap<string, string>,
   ) => string

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { framesPerSecond } from '#domain/practice/speaking/line-timing.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { captions } from './captions.ts'
-import { sampleRate, secondsOf } from './speech/pcm.ts'
-import { makeTimeline, wordsOf } from './timeline.ts'
+import { measureSeconds, sampleRate } from './speech/pcm.ts'
+import { makeTimeline, splitHighlightedWords } from './timeline.ts'
 
 const slide = (say: string, turn = false): Slide => ({ say, my: 'မင်္ဂလာပါ။', turn })
 const speech = (seconds: number, words: number) => ({
@@ -33,7 +33,7 @@ it('every slide is seen in its turn, and the sound is as long as the pictures', 
       const slides = shots.map((shot) => shot.slide)
       expect(slides).toEqual(slides.toSorted((one, other) => one - other))
       expect(new Set(slides).size).toBe(lines.length)
-      expect(secondsOf(sound)).toBeCloseTo(duration, 2)
+      expect(measureSeconds(sound)).toBeCloseTo(duration, 2)
     }),
   )
 })
@@ -79,8 +79,8 @@ it('a line is said again after the learner’s turn, and the next slide follows 
 })
 
 it('words are what stands between spaces', () => {
-  expect(wordsOf(" I'm fine,  thank you. ")).toEqual(["I'm", 'fine,', 'thank', 'you.'])
-  expect(wordsOf('あ い う')).toEqual(['あ', 'い', 'う'])
+  expect(splitHighlightedWords(" I'm fine,  thank you. ")).toEqual(["I'm", 'fine,', 'thank', 'you.'])
+  expect(splitHighlightedWords('あ い う')).toEqual(['あ', 'い', 'う'])
 })
 
 it('captions are WebVTT with one cue a slide', () => {

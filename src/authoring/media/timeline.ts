@@ -1,18 +1,18 @@
 import { framesPerSecond, type Pauses, pauses, roundUp } from '#domain/practice/speaking/line-timing.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
-import { join, type Pcm, secondsOf, silence } from './speech/pcm.ts'
+import { join, measureSeconds, type Pcm, silence } from './speech/pcm.ts'
 import type { Speech } from './speech/speak.ts'
 
 /** What a frame shows: a slide, which of its words is spoken now, and whether it is the learner's turn. */
-export type View = { slide: number; word: number | null; turn: boolean }
+export type FrameView = { slide: number; word: number | null; turn: boolean }
 
 /** A view from a moment on; seconds, on the grid of the frames. */
-export type Shot = View & { at: number }
-export type Cue = { from: number; to: number; slide: number }
-export type Timeline = { shots: Shot[]; cues: Cue[]; sound: Pcm; duration: number }
+export type Shot = FrameView & { at: number }
+export type SlideCue = { from: number; to: number; slide: number }
+export type Timeline = { shots: Shot[]; cues: SlideCue[]; sound: Pcm; duration: number }
 
 /** The words that are highlighted one after another: what stands between spaces. */
-export function wordsOf(line: string): string[] {
+export function splitHighlightedWords(line: string): string[] {
   return line.split(/\s+/).filter(Boolean)
 }
 
@@ -23,7 +23,7 @@ export function makeTimeline(
   { before, after, turnShare, turnExtra }: Pauses = pauses,
 ): Timeline {
   const shots: Shot[] = []
-  const cues: Cue[] = []
+  const cues: SlideCue[] = []
   const parts: Pcm[] = []
   let now = 0
   const wait = (seconds: number) => {
@@ -35,12 +35,12 @@ export function makeTimeline(
     if (!speech) throw new Error(`Slide ${index + 1} has no speech`)
     const show = (at: number, word: number | null, turn = false) =>
       shots.push({ slide: index, word, turn, at: onGrid(at) })
-    const length = roundUp(secondsOf(speech.sound))
+    const length = roundUp(measureSeconds(speech.sound))
     const say = () => {
       for (const [word, offset] of speech.starts.entries()) show(now + offset, word)
       parts.push(speech.sound)
-      now += secondsOf(speech.sound)
-      wait(length - secondsOf(speech.sound))
+      now += measureSeconds(speech.sound)
+      wait(length - measureSeconds(speech.sound))
     }
     show(now, null)
     wait(before)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { MissingTool, requireTools, run } from './tools.ts'
+import { MissingTool, requireTools, runTool } from './tools.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -12,7 +12,7 @@ it('says which program is missing, and how to get it', async () => {
 })
 
 it('tells what a failing program said', async () => {
-  await expect(run('ls', ['/there/is/no/such/folder'])).rejects.toThrow(
+  await expect(runTool('ls', ['/there/is/no/such/folder'])).rejects.toThrow(
     /^ls failed: .*\/there\/is\/no\/such\/folder/,
   )
 })

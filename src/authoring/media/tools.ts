@@ -12,7 +12,7 @@ export const japaneseVoice =
 export class MissingTool extends Error {}
 
 /** Runs a program to its end and returns its stdout; when it fails, throws with its stderr. */
-export async function run(program: string, args: readonly string[]): Promise<Buffer> {
+export async function runTool(program: string, args: readonly string[]): Promise<Buffer> {
   try {
     const { stdout } = await execute(program, args, { encoding: 'buffer', maxBuffer: 512 * 1024 * 1024 })
     return stdout
@@ -33,10 +33,10 @@ const fonts = ['Noto Sans', 'Noto Sans Myanmar', 'Noto Sans CJK JP']
  * @throws MissingTool naming what is missing
  */
 export async function requireTools(languages: ReadonlySet<'english' | 'japanese'>): Promise<void> {
-  const encoders = (await run('ffmpeg', ['-hide_banner', '-encoders'])).toString()
+  const encoders = (await runTool('ffmpeg', ['-hide_banner', '-encoders'])).toString()
   if (!/\blibx264\b/.test(encoders)) throw new MissingTool(`This ffmpeg has no libx264. ${advice}`)
   await requireVoices(languages)
-  const installed = (await run('fc-list', [':', 'family'])).toString()
+  const installed = (await runTool('fc-list', [':', 'family'])).toString()
   for (const font of fonts)
     if (!installed.includes(font)) throw new MissingTool(`The font ${font} is missing. ${advice}`)
 }
@@ -46,7 +46,7 @@ export async function requireTools(languages: ReadonlySet<'english' | 'japanese'
  * @throws MissingTool naming what is missing
  */
 export async function requireVoices(languages: ReadonlySet<'english' | 'japanese'>): Promise<void> {
-  if (languages.has('english')) await run('espeak-ng', ['--version'])
+  if (languages.has('english')) await runTool('espeak-ng', ['--version'])
   if (languages.has('japanese') && !existsSync(japaneseVoice))
     throw new MissingTool(`The Japanese voice ${japaneseVoice} is missing. ${advice}`)
 }

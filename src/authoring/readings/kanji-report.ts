@@ -1,5 +1,5 @@
 import type { ReadKanji } from '#domain/text/furigana/reading-lexicon.ts'
-import { textsOf } from '#server/content/import/readings/question-furigana.ts'
+import { listQuestionTexts } from '#server/content/import/readings/question-furigana.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
@@ -50,7 +50,7 @@ function shownIn({ units, grammar, stories }: SchoolFiles): Shown[] {
   const cards = lessons.flatMap(({ lesson }) => (lesson.type === 'FLASH_CARD' ? lesson.cards : []))
   return [
     ...questions.flatMap((question) =>
-      textsOf(question).map((text) => ({
+      listQuestionTexts(question).map((text) => ({
         in: question.id,
         text,
         reading: text === question.say ? question.sounds : undefined,

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { shuffled } from '#server/content/import/shuffle.ts'
 import { readSmallSchool, readWholeSchool } from '#tests/support/small-school.ts'
-import { reportOf, reportText } from './report.ts'
+import { buildContentReport, reportText } from './report.ts'
 
-const report = reportOf(checkSchool(await readWholeSchool()))
+const report = buildContentReport(checkSchool(await readWholeSchool()))
 const files = await readSmallSchool()
-const small = reportOf(checkSchool(files))
+const small = buildContentReport(checkSchool(files))
 
 it('counts what stands in the files, and finds no problem in the school as it is', () => {
   expect(report.problems).toEqual([])
@@ -55,7 +55,7 @@ it('a place that holds the right answer too often is counted and named', () => {
   const few = new Map([...files].filter(([name]) => /a1-01-greetings|^credits/.test(name)))
   few.set('english/units/a1-01-greetings/05-more.yaml', Buffer.from(lesson))
   const school = checkSchool(few)
-  expect(reportOf(school).questions.right_of_four[2]).toBeGreaterThanOrEqual(60)
+  expect(buildContentReport(school).questions.right_of_four[2]).toBeGreaterThanOrEqual(60)
   expect(school.problems.map(({ text }) => text).join()).toMatch(
     /the right answer stands at place 3 of four in \d\d % /,
   )
@@ -68,39 +68,39 @@ it('counts what is asked before it is taught, and sentences that are too long: n
     'How ___ you today?',
     'How ___ giraffes?',
   )
-  expect(reportOf(early)).toMatchObject({ asked_before_taught: 1, sentences_too_long: 0 })
+  expect(buildContentReport(early)).toMatchObject({ asked_before_taught: 1, sentences_too_long: 0 })
   const kana = withText('japanese/units/k-01-a-row/03-words.yaml', 'text: いい いえ', 'text: いい かお')
-  expect(reportOf(kana).asked_before_taught).toBe(1)
+  expect(buildContentReport(kana).asked_before_taught).toBe(1)
   const long = withText(
     'english/units/a1-01-greetings/01-watch.yaml',
     'say: Good morning.',
     'say: I am at my home and you are at your home.',
   )
-  expect(reportOf(long).sentences_too_long).toBe(1)
-  expect(reportText(reportOf(long))).toContain('too long         1 sentences for their level\n')
+  expect(buildContentReport(long).sentences_too_long).toBe(1)
+  expect(reportText(buildContentReport(long))).toContain('too long         1 sentences for their level\n')
 })
 
 it('counts Burmese texts of files whose review is pending, and only those', () => {
   const less = new Map(files)
   const name = 'japanese/units/k-01-a-row/02-characters.yaml'
   less.set(name, Buffer.from(files.get(name)?.toString().replace('review: { my: pending }', '') ?? ''))
-  expect(reportOf(checkSchool(less)).review_pending).toBe(small.review_pending - 1)
+  expect(buildContentReport(checkSchool(less)).review_pending).toBe(small.review_pending - 1)
 })
 
 it('counts the Burmese of Markdown too: its head, headings, paragraphs, lines of lists and cells', () => {
   const name = 'pages/faq.my.md'
   const more = new Map(files)
   more.set(name, Buffer.from(`${files.get(name)}\n\n## မေးခွန်း\n\nအဖြေ\n\n- တစ်\n- two\n`))
-  expect(reportOf(checkSchool(more)).review_pending).toBe(small.review_pending + 3)
+  expect(buildContentReport(checkSchool(more)).review_pending).toBe(small.review_pending + 3)
   const read = new Map(files)
   read.set(name, Buffer.from(files.get(name)?.toString().replace('review: { my: pending }\n', '') ?? ''))
-  const { review_pending } = reportOf(checkSchool(read))
+  const { review_pending } = buildContentReport(checkSchool(read))
   expect(small.review_pending - review_pending).toBeGreaterThan(5)
 })
 
 it('lists problems with file and line for people', () => {
   const broken = new Map([...files, ['courses/01-first-english.yaml', Buffer.from('id: X\n')]])
-  expect(reportText(reportOf(checkSchool(broken)))).toMatch(
+  expect(reportText(buildContentReport(checkSchool(broken)))).toMatch(
     /problems +\d+\n {2}courses\/01-first-english\.yaml:1 {2}id: an id has small letters/,
   )
 })

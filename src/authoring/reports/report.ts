@@ -1,9 +1,9 @@
 import { pendingTexts } from '#authoring/review/pending-texts.ts'
 import { checkLength } from '#server/content/check/check-length.ts'
-import { allCards, allQuestions, positionsOf } from '#server/content/check/check-practice.ts'
+import { allCards, allQuestions, countAnswerPositions } from '#server/content/check/check-practice.ts'
 import { checkOrder } from '#server/content/check/check-taught.ts'
 import { MAX_MEDIA_BYTES, type MediaSize, megabytes } from '#server/content/check/media-size.ts'
-import { formatOf } from '#server/content/import/question-body.ts'
+import { resolveFormat } from '#server/content/import/question-body.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
@@ -54,7 +54,7 @@ export type ContentReport = {
 }
 
 /** Counts what is in the files. */
-export function reportOf(school: SchoolFiles): ContentReport {
+export function buildContentReport(school: SchoolFiles): ContentReport {
   const { units, characters, words, levelTests, courses, shorts, microLessons, pages, problems } = school
   const lessons = units.flatMap((unit) => unit.lessons.map(({ lesson }) => lesson))
   const questions = allQuestions({ ...school, levelTests: [] }).map(({ question }) => question)
@@ -67,8 +67,8 @@ export function reportOf(school: SchoolFiles): ContentReport {
     questions: {
       total: questions.length,
       by_type: tally(questions.map(({ type }) => type)),
-      by_format: tally(questions.map(formatOf)),
-      right_of_four: positionsOf(school),
+      by_format: tally(questions.map(resolveFormat)),
+      right_of_four: countAnswerPositions(school),
     },
     cards: allCards(school).length,
     characters: characters

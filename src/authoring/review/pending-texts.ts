@@ -1,5 +1,5 @@
-import { textBlocksOf } from '#server/content/read/markdown.ts'
-import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-files.ts'
+import { listTextBlocks } from '#server/content/read/markdown.ts'
+import { listFreeUnits, type SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 
 /** A Burmese text that no native speaker has read; `place`: the names that lead to it in its file, or the number of its block in Markdown. */
@@ -24,7 +24,7 @@ export function pendingTexts(school: SchoolFiles): PendingText[] {
 
 /** Small for what most people meet. */
 function ranksOf(school: SchoolFiles): (file: string) => number {
-  const free = new Set(freeUnitsOf(school).map(({ folder }) => folder))
+  const free = new Set(listFreeUnits(school).map(({ folder }) => folder))
   const places = new Map<string, number>()
   const inLevel = new Map<string, number>()
   for (const { folder, unit } of school.units) {
@@ -64,7 +64,7 @@ function besideOf(parent: string, byPlace: ReadonlyMap<string, string>): string 
 }
 
 function ofBody(file: string, body: string): PendingText[] {
-  return textBlocksOf(body).flatMap((text, index) =>
+  return listTextBlocks(body).flatMap((text, index) =>
     isBurmese(text) ? [{ file, place: `#${index}`, beside: '', burmese: text }] : [],
   )
 }

@@ -4,7 +4,7 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readSmallSchool } from '#tests/support/small-school.ts'
 import { type PendingText, pendingTexts } from './pending-texts.ts'
-import { type Answer, takeAnswers } from './take-answers.ts'
+import { type ReviewerAnswer, takeAnswers } from './take-answers.ts'
 
 let files: ContentFiles
 let waiting: PendingText[]
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const WATCH = 'english/units/a1-01-greetings/01-watch.yaml'
 const of = (file: string) => waiting.filter((text) => text.file === file)
-const answer = (text: PendingText | undefined, better = ''): Answer => {
+const answer = (text: PendingText | undefined, better = ''): ReviewerAnswer => {
   if (!text) throw new Error('there is no such text')
   return { ...text, better, isRight: better === '' }
 }

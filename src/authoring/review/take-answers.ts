@@ -5,25 +5,28 @@ import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { type PendingText, pendingTexts } from './pending-texts.ts'
 
 /** What a reader says of a text: it is right (`isRight`), or should be written otherwise (`better`, '' for nothing). */
-export type Answer = Pick<PendingText, 'file' | 'place' | 'burmese'> & { isRight: boolean; better: string }
+export type ReviewerAnswer = Pick<PendingText, 'file' | 'place' | 'burmese'> & {
+  isRight: boolean
+  better: string
+}
 
-export type Taken = {
+export type AppliedAnswers = {
   /** The files that change, by their paths. */
   changed: Map<string, string>
   corrected: number
   /** Files in which every Burmese text is now read. */
   read: string[]
   /** Answers to texts that were removed or changed since, and answers with characters that no text may hold. */
-  refused: Answer[]
+  refused: ReviewerAnswer[]
 }
 
 /** Brings answers into the files; a file in which all is read loses its mark that says it waits. */
-export function takeAnswers(files: ContentFiles, answers: readonly Answer[]): Taken {
+export function takeAnswers(files: ContentFiles, answers: readonly ReviewerAnswer[]): AppliedAnswers {
   const waiting = new Map(pendingTexts(readSchoolFiles(files)).map((text) => [keyOf(text), text]))
-  const isFit = (answer: Answer) =>
+  const isFit = (answer: ReviewerAnswer) =>
     waiting.get(keyOf(answer))?.burmese === answer.burmese && cleanText(answer.better).ok
   const given = answers.filter(({ isRight, better }) => isRight || better !== '')
-  const taken: Taken = {
+  const taken: AppliedAnswers = {
     changed: new Map(),
     corrected: 0,
     read: [],
@@ -48,7 +51,7 @@ export function takeAnswers(files: ContentFiles, answers: readonly Answer[]): Ta
 const keyOf = ({ file, place }: Pick<PendingText, 'file' | 'place'>) => `${file}\n${place}`
 
 /** Writes texts over others in their places, and touches nothing else. */
-function correctYaml(source: string, answers: readonly Answer[], offset = 0): string {
+function correctYaml(source: string, answers: readonly ReviewerAnswer[], offset = 0): string {
   const document = parseDocument(source.slice(offset))
   const cuts = answers.flatMap(({ place, better }) => {
     const path = place.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
@@ -72,7 +75,7 @@ function written(text: string, type: string | undefined): string {
   return isBare ? right : JSON.stringify(right)
 }
 
-function correctMarkdown(source: string, answers: readonly Answer[]): string {
+function correctMarkdown(source: string, answers: readonly ReviewerAnswer[]): string {
   const head = /^---\n/.exec(source)?.[0].length ?? 0
   const end = source.indexOf('\n---', head) + 1
   const [inHead, inBody] = [

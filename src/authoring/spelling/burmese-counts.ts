@@ -1,4 +1,4 @@
-import { syllablesOf } from '#domain/text/burmese/burmese-syllables.ts'
+import { splitSyllables } from '#domain/text/burmese/burmese-syllables.ts'
 
 /** How often, and in which files, some syllables stand one after another. */
 type Count = { times: number; files: Set<string> }
@@ -7,14 +7,14 @@ type Count = { times: number; files: Set<string> }
 export const MAX_SYLLABLES = 4
 
 /** What stands in Burmese without a space or another sign in it. */
-export const runsOf = (text: string): string[] => text.match(/[\u1000-\u1049\u103f]+/g) ?? []
+export const splitBurmeseRuns = (text: string): string[] => text.match(/[\u1000-\u1049\u103f]+/g) ?? []
 
 /** The rows of up to four syllables of many texts, with how often they stand there. */
 export class BurmeseCounts {
   readonly #counts = new Map<string, Count>()
 
   add(file: string, run: string): void {
-    const syllables = syllablesOf(run)
+    const syllables = splitSyllables(run)
     for (const at of syllables.keys())
       for (let length = 1; length <= MAX_SYLLABLES && at + length <= syllables.length; length++)
         this.#count(file, syllables.slice(at, at + length).join(''))

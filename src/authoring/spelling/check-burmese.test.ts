@@ -4,10 +4,10 @@ import { canonicalOrder } from '#domain/text/burmese/burmese-order.ts'
 import { listProblems } from '#server/content/read/problems.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readWholeSchool } from '#tests/support/small-school.ts'
-import { BurmeseCounts, runsOf } from './burmese-counts.ts'
-import { slipFinder } from './burmese-slips.ts'
+import { BurmeseCounts, splitBurmeseRuns } from './burmese-counts.ts'
+import { makeSlipFinder } from './burmese-typos.ts'
 import { checkBurmese } from './check-burmese.ts'
-import { oneMarkFinder } from './one-mark.ts'
+import { makeDuplicateMarkFinder } from './duplicate-marks.ts'
 
 const files = await readWholeSchool()
 const school = readSchoolFiles(files)
@@ -55,9 +55,9 @@ const slips = [
 it('finds more than thirty slips of which each stands in one file only, and what is meant', () => {
   const counts = new BurmeseCounts()
   for (const yaml of school.yamls)
-    for (const { text } of yaml.texts()) for (const run of runsOf(text)) counts.add(yaml.file, run)
+    for (const { text } of yaml.texts()) for (const run of splitBurmeseRuns(text)) counts.add(yaml.file, run)
   for (const [written] of slips) counts.add('planted', written)
-  const find = slipFinder(counts)
+  const find = makeSlipFinder(counts)
   expect(slips.length).toBeGreaterThan(30)
   const missed = slips.filter(([written, meant]) => !find(written).some((slip) => meant.includes(slip.meant)))
   expect(missed).toEqual([])
@@ -79,7 +79,7 @@ it.each([
 })
 
 it.each(['၃ရက်', '၁၀ ကျပ်', '၅ဝတ်', '၇နာရီ', 'နံနက်၇နာရီ', 'ဝယ်', 'ယောက်ျား', 'ကျွန်ုပ်'])('%s is right', (text) => {
-  for (const run of runsOf(text)) expect(faultOfBurmese(canonicalOrder(run))).toBeNull()
+  for (const run of splitBurmeseRuns(text)) expect(faultOfBurmese(canonicalOrder(run))).toBeNull()
 })
 
 it('names file, line, what is written and what is meant, unless the list has it', () => {
@@ -101,7 +101,7 @@ it('names file, line, what is written and what is meant, unless the list has it'
 })
 
 it('one mark less, one more, or another that is alike', () => {
-  const find = oneMarkFinder(['ကား', 'ကို', 'ကီ', 'ကန်', 'ကျ'])
+  const find = makeDuplicateMarkFinder(['ကား', 'ကို', 'ကီ', 'ကန်', 'ကျ'])
   expect([...find('ကာ')]).toEqual(['ကား'])
   expect([...find('ကိုး')]).toEqual(['ကို'])
   expect([...find('ကိ')].sort()).toEqual(['ကို', 'ကီ'].sort())

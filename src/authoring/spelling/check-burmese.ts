@@ -1,9 +1,9 @@
 import { faultOfBurmese } from '#domain/text/burmese/burmese-faults.ts'
-import { tokensOf } from '#server/content/read/markdown.ts'
+import { tokenize } from '#server/content/read/markdown.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import { BurmeseCounts, runsOf } from './burmese-counts.ts'
-import { slipFinder } from './burmese-slips.ts'
+import { BurmeseCounts, splitBurmeseRuns } from './burmese-counts.ts'
+import { makeSlipFinder } from './burmese-typos.ts'
 
 /** What is in Burmese, up to the next space or sign; `place` as in a problem of a YAML file, '' in Markdown. */
 type Run = { file: string; line: number; place: string; run: string }
@@ -13,7 +13,7 @@ export function checkBurmese(school: SchoolFiles): Problem[] {
   const runs = runsOfSchool(school)
   const counts = new BurmeseCounts()
   for (const { file, run } of runs) counts.add(file, run)
-  const slipsIn = slipFinder(counts)
+  const slipsIn = makeSlipFinder(counts)
   const listed = school.spelling.flatMap(({ value }) => value.burmese.words)
   const isListed = (run: string, written: string) =>
     listed.some((word) => run.includes(word) && (word.includes(written) || written.includes(word)))
@@ -38,13 +38,13 @@ function runsOfSchool(school: SchoolFiles): Run[] {
       : yaml
           .texts()
           .flatMap(({ text, line, path }) =>
-            runsOf(text).map((run) => ({ file: yaml.file, line, place: path.join('.'), run })),
+            splitBurmeseRuns(text).map((run) => ({ file: yaml.file, line, place: path.join('.'), run })),
           ),
   )
   const ofBodies = [...school.microLessons, ...school.pages].flatMap(({ markdown }) =>
-    tokensOf(markdown.body).flatMap(({ token, line }) =>
+    tokenize(markdown.body).flatMap(({ token, line }) =>
       token.type === 'text'
-        ? runsOf(token.content).map((run) => ({
+        ? splitBurmeseRuns(token.content).map((run) => ({
             file: markdown.file,
             line: markdown.bodyLine + line,
             place: '',

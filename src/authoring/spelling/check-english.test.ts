@@ -4,7 +4,7 @@ import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readWholeSchool } from '#tests/support/small-school.ts'
 import { checkEnglish } from './check-english.ts'
 import { type EnglishDictionaries, openEnglishDictionaries } from './english-dictionaries.ts'
-import { wordsOf } from './english-texts.ts'
+import { extractWords } from './english-texts.ts'
 import { otherSpellings } from './variants.ts'
 
 const files = await readWholeSchool()
@@ -82,14 +82,14 @@ it('takes British or American, and names the fewer where both are there', () => 
 })
 
 it('a word is what stands alone: no ending, no blank, no number, no address', () => {
-  expect(wordsOf("I'm Su’s well-known 2nd e-mail, work___ -ed un- a")).toEqual([
+  expect(extractWords("I'm Su’s well-known 2nd e-mail, work___ -ed un- a")).toEqual([
     "I'm",
     "Su's",
     'well',
     'known',
     'mail',
   ])
-  expect(wordsOf('See https://thazin.example/abc, {count} a@b.example မြန်မာ go')).toEqual(['See', 'go'])
+  expect(extractWords('See https://thazin.example/abc, {count} a@b.example မြန်မာ go')).toEqual(['See', 'go'])
 })
 
 it('knows how the other side of the Atlantic spells', () => {

@@ -2,7 +2,7 @@ import { toHiragana } from '#domain/text/to-hiragana.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { ENGLISHES, type English, type EnglishDictionaries } from './english-dictionaries.ts'
-import { type EnglishText, englishTexts, wordsOf } from './english-texts.ts'
+import { type EnglishText, englishTexts, extractWords } from './english-texts.ts'
 import { otherSpellings } from './variants.ts'
 
 /** A word where it stands. */
@@ -11,7 +11,7 @@ type Found = EnglishText & { word: string }
 /** English words that no dictionary has and spelling.yaml does not list, British among American ones or the other way round. */
 export function checkEnglish(school: SchoolFiles, dictionaries: EnglishDictionaries): Problem[] {
   const found = englishTexts(school).flatMap((text) =>
-    [...new Set(wordsOf(text.text))].map((word) => ({ ...text, word })),
+    [...new Set(extractWords(text.text))].map((word) => ({ ...text, word })),
   )
   const isWord = known((word) => ENGLISHES.some((english) => dictionaries[english].correct(word)))
   const listed = listedWords(school)

@@ -1,4 +1,4 @@
-import { tokensOf } from '#server/content/read/markdown.ts'
+import { tokenize } from '#server/content/read/markdown.ts'
 import type { MarkdownFile } from '#server/content/read/markdown-file.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
@@ -56,7 +56,7 @@ function ofYaml(yaml: YamlFile, isEnglish: boolean): EnglishText[] {
 }
 
 const ofBody = (markdown: MarkdownFile): EnglishText[] =>
-  tokensOf(markdown.body).flatMap(({ token, line }) =>
+  tokenize(markdown.body).flatMap(({ token, line }) =>
     token.type === 'text'
       ? [{ file: markdown.file, line: markdown.bodyLine + line, place: '', text: token.content }]
       : [],
@@ -70,7 +70,7 @@ const WORD =
   /(?<![\p{L}\p{M}\p{N}_]['’]?|(?<!\p{L})-)\p{Script=Latin}+(?:['’]\p{Script=Latin}+)*(?![\p{L}\p{M}\p{N}_]|-(?!\p{L}))/gu
 
 /** The words of a text; single letters aren't words. */
-export const wordsOf = (text: string): string[] =>
+export const extractWords = (text: string): string[] =>
   (text.replace(NO_WORDS, ' ').match(WORD) ?? [])
     .map((word) => word.replaceAll('’', "'"))
     .filter((word) => word.length > 1)

@@ -3,7 +3,7 @@ import { studyDay } from '#domain/time/study-day.ts'
 import { removeOldWays, sumWays } from '#server/features/desk/events/ways.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { report } from './analytics.ts'
+import { reportAnalytics } from './analytics.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const landing = { type: 'page-view', name: 'document', route: '/', value: 'landi
 const failing = { type: 'event', name: 'error', route: '/learn', value: '500' } as const
 
 test('an empty installation is told without a number, and drawn', async () => {
-  const { text, svg } = await report(app.deps.db, 3)
+  const { text, svg } = await reportAnalytics(app.deps.db, 3)
   expect(
     text
       .split('\n')
@@ -43,7 +43,7 @@ test('visits, pages, learners, lessons, percentiles and errors are told from fiv
   happens(4, { type: 'timing', name: 'lcp', route: '/learn', value: '900' })
   await app.deps.metrics.flush()
   const { db } = app.deps
-  const today = (await report(db, 1)).text.split('\n')[1]?.slice(0, 10) ?? ''
+  const today = (await reportAnalytics(db, 1)).text.split('\n')[1]?.slice(0, 10) ?? ''
   const lesson = await db.selectFrom('lessons').select('id').executeTakeFirstOrThrow()
   for (let n = 0; n < 5; n++) {
     const { id: learner_id } = await newLearner(app)
@@ -59,7 +59,7 @@ test('visits, pages, learners, lessons, percentiles and errors are told from fiv
         .values({ learner_id, lesson_id: lesson.id, status: 0, last_reached_second: 0 })
         .execute()
   }
-  const { text, svg } = await report(db, 1)
+  const { text, svg } = await reportAnalytics(db, 1)
   expect(text.split('\n')[1]?.split(/\s+/)).toEqual([today, '7', '9', '5', '–', '200'])
   expect(text).toMatch(/first-frame-3g\s+\/lessons\/\{lessonId\}\s+\S+\s+200\s+300\s+400\s+100/)
   expect(text).not.toContain('lcp')
@@ -104,7 +104,7 @@ test('the nightly sum says where learners were last by their third day, once, wh
   for (let n = 0; n < 4; n++) await registered(6, { screen: 'registration' })
   expect(await sumWays(db)).toBe(4)
   expect(await sumWays(db)).toBe(0)
-  const { text } = await report(db, 14)
+  const { text } = await reportAnalytics(db, 14)
   for (const line of [/level-test\s+5/, /lesson\s+5/, /third-day\s+5/, /registration\s+–/, /second-day\s+–/])
     expect(text).toMatch(line)
   await db

@@ -16,7 +16,7 @@ by page and release (ms, cls without a unit); links to elsewhere. Counts below 5
 const MAX_DAYS = 30
 
 /** What was asked for, as it's printed and drawn. */
-export async function report(db: Database, days: number): Promise<{ text: string; svg: string }> {
+export async function reportAnalytics(db: Database, days: number): Promise<{ text: string; svg: string }> {
   const perDay = await readDays(db, days)
   const parts = [
     tables.daysTable(perDay),
@@ -40,7 +40,7 @@ export const run = (args: string[]): Promise<number> =>
     usage,
     readOrder,
     work: async ({ days, file }) => {
-      const { text, svg } = await withDatabase((db) => report(db, days))
+      const { text, svg } = await withDatabase((db) => reportAnalytics(db, days))
       if (file !== undefined) await writeFile(file, svg)
       return text
     },

@@ -5,7 +5,7 @@ import {
   readSent,
   readTimings,
 } from '#server/features/desk/events/report.queries.ts'
-import { readWays, STEPS } from '#server/features/desk/events/ways.queries.ts'
+import { countLearnersByStep, STEPS } from '#server/features/desk/events/ways.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { DayRow } from '#server/read-models/operator-analytics.ts'
 import { table } from '../options.ts'
@@ -43,7 +43,7 @@ export async function sentTable(db: Database, days: number, perDay: readonly Day
 }
 
 export async function waysTable(db: Database, days: number): Promise<string> {
-  const ways = await readWays(db, days)
+  const ways = await countLearnersByStep(db, days)
   if (!ways.values().some(isShown)) return 'Of no five learners the third day is over.'
   return table([
     ['REGISTERED, AND WERE LAST AT', 'LEARNERS'],

@@ -3,9 +3,9 @@ import { listAppeals } from '#server/features/practice/practice/appeals.queries.
 import { newLearner } from '#tests/support/factories.ts'
 import { addLesson, addQuestion, addUnit, typedBody } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { perform } from './inbox.ts'
+import { execute } from './inbox.ts'
 import { readOrder } from './order.ts'
-import { accept } from './rule-appeal.ts'
+import { acceptAndRegrade } from './rule-appeal.ts'
 
 let app: TestApp
 let lesson: number
@@ -45,7 +45,7 @@ test('an accepted answer is right from now on, and for everybody who gave it bef
     { answer: 'LOVELY' },
   ])
 
-  expect(await accept(app.deps.db, id, 0)).toBe(3)
+  expect(await acceptAndRegrade(app.deps.db, id, 0)).toBe(3)
   expect(await totals(one)).toEqual({ answered: 3, correct: 2 })
   expect(await totals(other)).toEqual({ answered: 1, correct: 1 })
   expect(await listAppeals(app.deps.db)).toEqual([])
@@ -55,15 +55,15 @@ test('an accepted answer is right from now on, and for everybody who gave it bef
   })
   const shown = await send(app, 'POST', '/questions', { lesson_id: lesson }, one)
   expect(shown.body.data[0].solution.accepted).toEqual(['lovely'])
-  expect(await accept(app.deps.db, id, 0)).toBeUndefined()
+  expect(await acceptAndRegrade(app.deps.db, id, 0)).toBeUndefined()
 })
 
 test('a refused one changes nothing, and is decided once', async () => {
   const learner = await newLearner(app)
   await answered(learner, 'horrible')
   const id = await appeal(learner, 'horrible')
-  const refuse = () => perform(app.deps, readOrder(['answer', `a${id}`, 'refuse']))
-  expect(await perform(app.deps, readOrder(['show', `a${id}`]))).toContain('answered  "horrible"')
+  const refuse = () => execute(app.deps, readOrder(['answer', `a${id}`, 'refuse']))
+  expect(await execute(app.deps, readOrder(['show', `a${id}`]))).toContain('answered  "horrible"')
   expect([await refuse(), await refuse()]).toEqual(['Refused.', null])
   expect(await totals(learner)).toEqual({ answered: 1, correct: 0 })
   expect(await answered(learner, 'horrible')).toBe(false)

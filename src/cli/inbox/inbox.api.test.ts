@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { apply, newAddress, tokenOf } from '#tests/support/inbox/letters.ts'
+import { apply, newAddress, tokenOf } from '#tests/support/inbox/inquiries.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { perform } from './inbox.ts'
+import { execute } from './inbox.ts'
 import { readOrder } from './order.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const order = (...args: (string | number)[]) => perform(app.deps, readOrder(args.map(String)))
+const order = (...args: (string | number)[]) => execute(app.deps, readOrder(args.map(String)))
 const write = async (input: Record<string, unknown>, options = {}) =>
   (
     await send(

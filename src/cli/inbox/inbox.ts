@@ -1,22 +1,22 @@
 import { writeFile } from 'node:fs/promises'
-import { closeOddSound } from '#server/features/desk/inbox/odd-sounds.queries.ts'
-import { findLetter } from '#server/features/desk/inbox/operator/operator.queries.ts'
+import { closeAudioReport } from '#server/features/desk/inbox/audio-reports.queries.ts'
+import type { SenderChannel } from '#server/features/desk/inbox/operator/notify-sender.ts'
+import { findInquiry } from '#server/features/desk/inbox/operator/operator.queries.ts'
 import * as letters from '#server/features/desk/inbox/operator/operator.ts'
-import type { Channel } from '#server/features/desk/inbox/operator/tell-sender.ts'
 import {
-  answerQuestion,
+  answerStudentQuestion,
   closeQuestion,
 } from '#server/features/practice/practice/student-questions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { runTextCommand } from '../text-command.ts'
 import { withProgram } from '../with-database.ts'
-import { exportLetters } from './export-letters.ts'
+import { exportInquiries } from './export-inquiries.ts'
 import { list } from './list-inbox.ts'
-import { type Order, type Ref, readOrder, usage } from './order.ts'
-import { accept, refuse } from './rule-appeal.ts'
-import { show } from './show-letter.ts'
+import { type InboxCommand, type Ref, readOrder, usage } from './order.ts'
+import { acceptAndRegrade, rejectAppeal } from './rule-appeal.ts'
+import { show } from './show-inquiry.ts'
 
-function told(deps: Deps, by: Channel): string {
+function told(deps: Deps, by: SenderChannel): string {
   if (by === 'link') return 'Answered. The sender left no address: they see it at their link only.'
   if (by === 'notification') return 'Answered; the learner is notified.'
   const name = by === 'mail' ? 'mail' : 'SMS'
@@ -27,37 +27,37 @@ function told(deps: Deps, by: Channel): string {
 
 async function answer(deps: Deps, { of, id }: Ref, text: string): Promise<string | null> {
   if (of === 'question')
-    return (await answerQuestion(deps.db, id, text)) ? 'Answered; the learner is told.' : null
+    return (await answerStudentQuestion(deps.db, id, text)) ? 'Answered; the learner is told.' : null
   if (of === 'letter') {
-    const by = await letters.answerLetter(deps, id, text)
+    const by = await letters.answerInquiry(deps, id, text)
     return by && told(deps, by)
   }
-  if (text === 'refuse') return (await refuse(deps.db, id)) ? 'Refused.' : null
-  const rescored = await accept(deps.db, id)
+  if (text === 'refuse') return (await rejectAppeal(deps.db, id)) ? 'Refused.' : null
+  const rescored = await acceptAndRegrade(deps.db, id)
   return rescored === undefined ? null : `Accepted; ${rescored} past answers are right now.`
 }
 
 async function close(deps: Deps, { of, id }: Ref): Promise<string | null> {
   const isDone =
     of === 'letter'
-      ? await letters.closeLetter(deps, id)
+      ? await letters.closeInquiry(deps, id)
       : of === 'question'
         ? await closeQuestion(deps.db, id)
         : of === 'sound'
-          ? await closeOddSound(deps.db, id)
-          : await refuse(deps.db, id)
+          ? await closeAudioReport(deps.db, id)
+          : await rejectAppeal(deps.db, id)
   return isDone ? 'Closed.' : null
 }
 
 async function document({ db, storage }: Deps, id: number, file: string): Promise<string | null> {
-  const key = (await findLetter(db, id))?.document_key
+  const key = (await findInquiry(db, id))?.document_key
   const picture = key ? await storage.get(key) : null
   if (!picture) return null
   await writeFile(file, picture, { mode: 0o600 })
   return `The document is in ${file}. Delete the file when you have seen it.`
 }
 
-async function review(deps: Deps, order: Extract<Order, { what: 'review' }>): Promise<string | null> {
+async function review(deps: Deps, order: Extract<InboxCommand, { what: 'review' }>): Promise<string | null> {
   const reviewed = await letters.reviewApplication(deps, order.id, order)
   switch (reviewed?.outcome) {
     case undefined:
@@ -77,7 +77,7 @@ const RELEASED = {
 }
 
 /** Does what was ordered. @returns what to print; null if there is nothing of that number */
-export async function perform(deps: Deps, order: Order): Promise<string | null> {
+export async function execute(deps: Deps, order: InboxCommand): Promise<string | null> {
   switch (order.what) {
     case 'list':
       return await list(deps, order)
@@ -88,7 +88,7 @@ export async function perform(deps: Deps, order: Order): Promise<string | null> 
     case 'close':
       return await close(deps, order.ref)
     case 'release': {
-      const outcome = await letters.releaseLetter(deps, order.id)
+      const outcome = await letters.releaseInquiry(deps, order.id)
       return outcome && RELEASED[outcome]
     }
     case 'review':
@@ -98,7 +98,7 @@ export async function perform(deps: Deps, order: Order): Promise<string | null> 
     case 'erase':
       return (await letters.eraseForSender(deps, order.id)) ? 'Erased.' : null
     case 'export':
-      return `${await exportLetters(deps, order.file, order)} letters are in ${order.file}.`
+      return `${await exportInquiries(deps, order.file, order)} letters are in ${order.file}.`
   }
 }
 
@@ -107,6 +107,6 @@ export const run = (args: string[]): Promise<number> =>
   runTextCommand(args, {
     usage,
     readOrder,
-    work: (order) => withProgram((deps) => perform(deps, order)),
+    work: (order) => withProgram((deps) => execute(deps, order)),
     missing: 'There is nothing of that number that this could be done with.',
   })

@@ -1,12 +1,12 @@
-import { inLocale } from '#domain/text/locales.ts'
-import { titleOf } from '#server/features/desk/inbox/letter-view.ts'
-import { countHeld, listLetters } from '#server/features/desk/inbox/operator/operator.queries.ts'
+import { localize } from '#domain/text/locales.ts'
+import { formatInquiryTitle } from '#server/features/desk/inbox/inquiry-view.ts'
+import { countHeldInquiries, listInquiries } from '#server/features/desk/inbox/operator/operator.queries.ts'
 import { listAppeals, type OpenAppeal } from '#server/features/practice/practice/appeals.queries.ts'
 import { listOpenQuestions } from '#server/features/practice/practice/student-questions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { quoted } from '../text-command.ts'
-import { oddSounds } from './odd-sounds.ts'
-import { KINDS, type Kind } from './order.ts'
+import { runAudioReports } from './audio-reports.ts'
+import { INBOX_KINDS, type InboxKind } from './order.ts'
 
 /** The most letters of one list, and of one of their texts, in characters. */
 const MAX_LETTERS = 100
@@ -17,16 +17,18 @@ const shortened = (text: string) =>
 const day = (at: Date) => at.toISOString().slice(0, 10)
 const block = (head: string, text: string) => `${head}\n    ${quoted(shortened(text), '    ')}`
 
-type Listed = { kind: Kind | undefined; state: 'open' | 'held' | 'all' }
+type Listed = { kind: InboxKind | undefined; state: 'open' | 'held' | 'all' }
 
 async function letters(deps: Deps, { kind, state }: Listed): Promise<string[]> {
   if (kind === 'question' || kind === 'appeal' || kind === 'sound') return []
-  const rows = await listLetters(deps.db, { state, kind, most: MAX_LETTERS })
+  const rows = await listInquiries(deps.db, { state, kind, most: MAX_LETTERS })
   return await Promise.all(
     rows.map(async (letter) => {
       const { id, sent_at, name, fields, held_because } = letter
       const of =
-        letter.kind === 'form' || letter.kind === 'scholarship' ? ` ${await titleOf(deps, letter, 'en')}` : ''
+        letter.kind === 'form' || letter.kind === 'scholarship'
+          ? ` ${await formatInquiryTitle(deps, letter, 'en')}`
+          : ''
       const why = held_because.length > 0 ? `  held: ${held_because.join(', ')}` : ''
       const head = `${id}  ${day(sent_at)}  ${letter.kind}${of}  ${letter.state}  ${quoted(name, ' ')}${why}`
       return block(head, fields.map(({ value }) => value).join(' · '))
@@ -45,7 +47,7 @@ const question = ({
 
 /** An appeal as it is printed. */
 export function appealText({ id, question, answer, correct_answer, note, created_at }: OpenAppeal): string {
-  const asked = typeof question === 'string' ? question : inLocale(question, 'en')
+  const asked = typeof question === 'string' ? question : localize(question, 'en')
   return [
     `a${id}  ${day(created_at)}  appeal  ${asked}`,
     `    answered  ${quoted(JSON.stringify(answer), '')}`,
@@ -56,14 +58,16 @@ export function appealText({ id, question, answer, correct_answer, note, created
 
 /** What waits, as it is printed; with another state than open, letters alone. */
 export async function list(deps: Deps, { kind, state }: Listed): Promise<string> {
-  const wants = (one: Kind) => state === 'open' && (kind === undefined || kind === one)
+  const wants = (one: InboxKind) => state === 'open' && (kind === undefined || kind === one)
   const blocks = [
-    ...(KINDS.some((one) => one === kind) || kind === undefined ? await letters(deps, { kind, state }) : []),
+    ...(INBOX_KINDS.some((one) => one === kind) || kind === undefined
+      ? await letters(deps, { kind, state })
+      : []),
     ...(wants('question') ? (await listOpenQuestions(deps.db)).map(question) : []),
     ...(wants('appeal') ? (await listAppeals(deps.db)).map(appealText) : []),
-    ...(wants('sound') ? await oddSounds(deps) : []),
+    ...(wants('sound') ? await runAudioReports(deps) : []),
   ]
-  const held = state === 'open' ? await countHeld(deps.db) : 0
+  const held = state === 'open' ? await countHeldInquiries(deps.db) : 0
   const note = held > 0 ? [`${held} held as spam: "inbox list --held" shows them.`] : []
   return [...(blocks.length > 0 ? blocks : ['Nothing waits.']), ...note].join('\n\n')
 }

@@ -1,5 +1,5 @@
-import { LETTER_KINDS, type LetterKind } from '#domain/desk/inbox/letter.ts'
-import type { Verdict } from '#domain/desk/inbox/round.ts'
+import { INQUIRY_KINDS, type InquiryKind } from '#domain/desk/inbox/inquiry.ts'
+import type { ApplicationVerdict } from '#domain/desk/inbox/intake.ts'
 import { cleanText } from '#domain/text/clean-text.ts'
 import { dayOption, readArgs } from '../options.ts'
 import { UsageError } from '../usage.ts'
@@ -24,17 +24,17 @@ reviewers who agree decide on an application; the learner is told then, and thei
 /** Of what: a letter, a question to a teacher, an appeal, a sound that seems odd. */
 export type Ref = { of: 'letter' | 'question' | 'appeal' | 'sound'; id: number }
 
-export const KINDS = [...LETTER_KINDS, 'question', 'appeal', 'sound'] as const
-export type Kind = (typeof KINDS)[number]
+export const INBOX_KINDS = [...INQUIRY_KINDS, 'question', 'appeal', 'sound'] as const
+export type InboxKind = (typeof INBOX_KINDS)[number]
 
-export type Order =
-  | { what: 'list'; kind: Kind | undefined; state: 'open' | 'held' | 'all' }
+export type InboxCommand =
+  | { what: 'list'; kind: InboxKind | undefined; state: 'open' | 'held' | 'all' }
   | { what: 'show' | 'close'; ref: Ref }
   | { what: 'answer'; ref: Ref; text: string }
   | { what: 'release' | 'erase'; id: number }
   | { what: 'document'; id: number; file: string }
-  | { what: 'review'; id: number; verdict: Verdict; note: string; reviewer: string }
-  | { what: 'export'; file: string; kind: LetterKind | undefined; since: Date | undefined }
+  | { what: 'review'; id: number; verdict: ApplicationVerdict; note: string; reviewer: string }
+  | { what: 'export'; file: string; kind: InquiryKind | undefined; since: Date | undefined }
 
 /** The longest answer and note, in characters. */
 const MAX_LENGTH = 5000
@@ -69,14 +69,15 @@ function readKind<Of extends string>(given: unknown, kinds: readonly Of[]): Of |
   return kind
 }
 
-const isVerdict = (text: string | undefined): text is Verdict => text === 'accept' || text === 'refuse'
+const isVerdict = (text: string | undefined): text is ApplicationVerdict =>
+  text === 'accept' || text === 'refuse'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const options = { kind: text, held: flag, all: flag, by: text, since: text } as const
 
 /** Reads the command line. @throws UsageError with what is wrong */
-export function readOrder(args: string[]): Order {
+export function readOrder(args: string[]): InboxCommand {
   const { words, values } = readArgs(args, options, usage)
   const [what, first, ...rest] = words
   const alone = <T>(order: T): T => (rest.length === 0 ? order : fail())
@@ -85,7 +86,7 @@ export function readOrder(args: string[]): Order {
       if (first !== undefined || (values.held && values.all)) return fail()
       return {
         what,
-        kind: readKind(values.kind, KINDS),
+        kind: readKind(values.kind, INBOX_KINDS),
         state: values.held ? 'held' : values.all ? 'all' : 'open',
       }
     }
@@ -112,7 +113,7 @@ export function readOrder(args: string[]): Order {
       return { what, id: readLetter(first), verdict, note: readText(note, 'note'), reviewer }
     }
     case 'export': {
-      const kind = readKind(values.kind, LETTER_KINDS)
+      const kind = readKind(values.kind, INQUIRY_KINDS)
       return first ? alone({ what, file: first, kind, since: dayOption(values, 'since') }) : fail()
     }
     default:

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerQuestion } from '#server/features/practice/practice/student-questions.queries.ts'
+import { answerStudentQuestion } from '#server/features/practice/practice/student-questions.queries.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { perform } from './inbox.ts'
+import { execute } from './inbox.ts'
 import { readOrder } from './order.ts'
 
-const order = (...args: (string | number)[]) => perform(app.deps, readOrder(args.map(String)))
+const order = (...args: (string | number)[]) => execute(app.deps, readOrder(args.map(String)))
 const inboxOf = () => order('list', '--kind', 'question')
 
 let app: TestApp
@@ -49,7 +49,7 @@ test('a question waits in the inbox until it is answered, and its learner alone 
   expect(await isTold(one)).toBe(false)
   expect(await asked(one)).toMatchObject([{ ...told, is_new: false }])
 
-  await answerQuestion(app.deps.db, mine, 'By the sound: a unit.')
+  await answerStudentQuestion(app.deps.db, mine, 'By the sound: a unit.')
   expect([await isTold(one), (await asked(one))[0].answer]).toEqual([true, 'By the sound: a unit.'])
   expect(await order('answer', 'q999999', 'x')).toBeNull()
   expect(await order('close', `q${theirs}`)).toBe('Closed.')
@@ -61,7 +61,7 @@ test('a question waits in the inbox until it is answered, and its learner alone 
 test('an answer that waits is in the export and goes with the account', async () => {
   const learner = await newLearner(app)
   const id = await ask(learner, 'When?')
-  await answerQuestion(app.deps.db, id, 'Tomorrow.')
+  await answerStudentQuestion(app.deps.db, id, 'Tomorrow.')
   const { body } = await send(app, 'GET', '/me/export', {}, learner)
   expect(JSON.stringify(body)).toContain('Tomorrow.')
 })

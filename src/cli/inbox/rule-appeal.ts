@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 const RULING_REACHES_ALL = 3_000
 
 /** Accepts an appeal, and grades once more what was answered before every program knew. @returns how many past answers are right now */
-export async function accept(
+export async function acceptAndRegrade(
   db: Database,
   id: number,
   wait = RULING_REACHES_ALL,
@@ -19,5 +19,5 @@ export async function accept(
   return ruling.rescored + late
 }
 
-export const refuse = (db: Database, id: number): Promise<boolean> =>
+export const rejectAppeal = (db: Database, id: number): Promise<boolean> =>
   inTransaction(db, (trx) => refuseAppeal(trx, id))

@@ -7,7 +7,7 @@ import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { atMidday, middayZone } from '#tests/support/midday.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { perform, readOrder } from './notify.ts'
+import { execute, readOrder } from './notify.ts'
 
 const DAY = 86_400_000
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.updateTable('learners').set({ deleted_at: new Date() }).execute()
 })
 
-const thazin = (...args: string[]) => perform(app.deps, readOrder(args))
+const thazin = (...args: string[]) => execute(app.deps, readOrder(args))
 let said = 0
 const words = (n: number) => [
   '--title',

@@ -1,12 +1,12 @@
 import { readPhone } from '#domain/account/phone.ts'
 import { GROUPS, readGroups } from '#domain/habit/notifications/audience.ts'
 import {
-  type BroadcastSaid,
-  begin,
+  type BroadcastDetails,
   countAddressees,
   listBroadcasts,
-  resume,
+  resumeBroadcast,
   sendTrial,
+  startBroadcast,
   stop,
 } from '#server/features/habit/notifications/broadcasts/operator.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -49,7 +49,7 @@ type Values = ReturnType<typeof readArgs>['values']
 export const readOrder = (args: string[]) => readArgs(args, options, usage)
 
 /** The recipients: one phone, or groups. @throws UsageError for anything else */
-function addressees(to: string): { phone: string } | Pick<BroadcastSaid, 'audience'> {
+function addressees(to: string): { phone: string } | Pick<BroadcastDetails, 'audience'> {
   const phone = readPhone(to)
   if (phone.ok) return { phone: phone.phone }
   const audience = readGroups(to)
@@ -71,13 +71,13 @@ async function tell(deps: Deps, values: Values): Promise<string | null> {
     return (await sendTrial(deps, to.phone, message)) ? 'Sent to that learner alone.' : null
   }
   const per_minute = wholeOption(values, 'per-minute', FASTEST) ?? PER_MINUTE
-  const said: BroadcastSaid = { ...message, ...to, per_minute }
+  const said: BroadcastDetails = { ...message, ...to, per_minute }
   const counted = await countAddressees(deps, to.audience)
   const { learners, devices } = counted
   const count = `${learners} learners, ${devices} of them with a device for pushes; at ${per_minute} a minute ${lasting(learners / per_minute)}.`
   if (values['dry-run']) return `${count}\n${message.title.my}\n${message.body.my}\nNobody was told.`
   if (learners === 0) return `${count}\nNobody was told.`
-  const begun = await begin(deps, said, counted, values.again === true)
+  const begun = await startBroadcast(deps, said, counted, values.again === true)
   if ('same' in begun)
     throw new UsageError(
       `Message ${begun.same.id} said the same on ${begun.same.created_at.toISOString().slice(0, 10)}. With --again it is sent anew.`,
@@ -100,7 +100,7 @@ async function list({ db }: Deps): Promise<string> {
 }
 
 /** Does what was asked. @returns what to print; null if there is no such message or learner */
-export async function perform(
+export async function execute(
   deps: Deps,
   { words: [what, name = '', ...more], values }: ReturnType<typeof readOrder>,
 ): Promise<string | null> {
@@ -110,7 +110,7 @@ export async function perform(
   if (!isNamed || (what !== 'stop' && what !== 'resume')) throw new UsageError(usage)
   const id = Number(name)
   if (what === 'resume')
-    return (await resume(deps, id)) ? `Message ${id} goes on where it was stopped.` : null
+    return (await resumeBroadcast(deps, id)) ? `Message ${id} goes on where it was stopped.` : null
   const takenBack = await stop(deps, id)
   return takenBack === null
     ? null
@@ -122,6 +122,6 @@ export const run = (args: string[]): Promise<number> =>
   runTextCommand(args, {
     usage,
     readOrder,
-    work: (order) => withProgram((deps) => perform(deps, order)),
+    work: (order) => withProgram((deps) => execute(deps, order)),
     missing: 'There is no such learner, or no such message that could be stopped or resumed.',
   })

@@ -1,4 +1,4 @@
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import { addCampaign, endCampaign, listCampaigns } from '#server/features/billing/plans/offers.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { isTaken } from '#server/platform/db/pg-errors.ts'
@@ -7,7 +7,7 @@ import { dayOption, readArgs, table, wholeOption } from '../options.ts'
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withDatabase } from '../with-database.ts'
-import { placesOf } from './offer-places.ts'
+import { formatReservations } from './offer-reservations.ts'
 
 const usage = `Usage: npm run thazin -- campaigns list
        npm run thazin -- campaigns make SLUG --percent 20 --to DAY --title-my … --title-en …
@@ -62,16 +62,16 @@ async function make(db: Database, slug: string, { values }: Given, now: Date): P
 async function list(db: Database): Promise<string> {
   const rows = (await listCampaigns(db)).map(({ slug, title, starts_at, ends_at, used, max_uses, paid }) => [
     slug,
-    inLocale(title, 'en'),
+    localize(title, 'en'),
     starts_at.toISOString().slice(0, 10),
     ends_at.toISOString().slice(0, 10),
-    ...placesOf({ used, max_uses, paid }),
+    ...formatReservations({ used, max_uses, paid }),
   ])
   return table([['SLUG', 'TITLE', 'FROM', 'TO', 'USED', 'PAID'], ...rows])
 }
 
 /** Does what was asked. @returns what to print; null where there is no such campaign */
-export async function perform(db: Database, given: Given, now: Date): Promise<string | null> {
+export async function execute(db: Database, given: Given, now: Date): Promise<string | null> {
   const [what, slug = ''] = given.words
   if (what === 'list' && slug === '') return await list(db)
   if ((what !== 'make' && what !== 'end') || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
@@ -85,6 +85,6 @@ export const run = (args: string[]): Promise<number> =>
   runTextCommand(args, {
     usage,
     readOrder,
-    work: (order) => withDatabase((db) => perform(db, order, new Date())),
+    work: (order) => withDatabase((db) => execute(db, order, new Date())),
     missing: 'No such campaign runs.',
   })

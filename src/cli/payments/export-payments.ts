@@ -1,6 +1,6 @@
 import { inMajor } from '#domain/billing/major-units.ts'
 import { receiptNumber } from '#domain/billing/receipt-number.ts'
-import { csvOf } from '#domain/text/csv.ts'
+import { formatCsv } from '#domain/text/csv.ts'
 import type { FoundPayment } from '#server/features/billing/payments/operator.queries.ts'
 
 const columns = [
@@ -44,5 +44,5 @@ export function exportCsv(payments: readonly FoundPayment[]): string {
       payment.paid_at?.toISOString() ?? null,
       payment.status === 'refunded' ? inMajor({ ...payment, amount: payment.refund_amount ?? 0 }) : null,
     ])
-  return csvOf([columns, ...rows])
+  return formatCsv([columns, ...rows])
 }

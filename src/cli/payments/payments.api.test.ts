@@ -13,7 +13,7 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import * as campaigns from './campaigns.ts'
-import { perform, readOrder } from './payments.ts'
+import { execute, readOrder } from './payments.ts'
 import * as promos from './promos.ts'
 
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const thazin = (...args: string[]) => perform(app.deps, readOrder(args))
+const thazin = (...args: string[]) => execute(app.deps, readOrder(args))
 
 async function paid() {
   const { learner, payment } = await pendingPayment(app)
@@ -197,7 +197,7 @@ describe('thazin payments', () => {
     const file = join(app.deps.config.DATA_DIR, 'short.csv')
     await writeFile(file, 'order_id,amount\na,1\n')
     for (const what of [['export'], ['reconcile', file, '--provider', 'sandbox']])
-      await expect(perform(app.deps, readOrder(what), 1)).rejects.toThrow('more than 1 payments')
+      await expect(execute(app.deps, readOrder(what), 1)).rejects.toThrow('more than 1 payments')
   })
 
   it('compares a settlement with what succeeded here', async () => {
@@ -220,8 +220,8 @@ describe('thazin payments', () => {
 
 describe('thazin promos and campaigns', () => {
   const now = new Date()
-  const promo = (...args: string[]) => promos.perform(app.deps.db, promos.readOrder(args), now)
-  const campaign = (...args: string[]) => campaigns.perform(app.deps.db, campaigns.readOrder(args), now)
+  const promo = (...args: string[]) => promos.execute(app.deps.db, promos.readOrder(args), now)
+  const campaign = (...args: string[]) => campaigns.execute(app.deps.db, campaigns.readOrder(args), now)
 
   it('make codes that count, and end them', async () => {
     expect(await promo('make', 'thadingyut', '--amount', '2000', '--plan', 'english-90', '--max', '3')).toBe(
@@ -258,7 +258,7 @@ describe('thazin promos and campaigns', () => {
     ).rejects.toThrow('--to')
     expect(await campaign('list')).toContain('Thingyan')
     expect(
-      await campaigns.perform(
+      await campaigns.execute(
         app.deps.db,
         campaigns.readOrder(['end', 'thingyan']),
         new Date(Date.now() + 1000),

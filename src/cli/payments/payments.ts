@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { inMajor, written } from '#domain/billing/major-units.ts'
+import { formatMajorUnits, inMajor } from '#domain/billing/major-units.ts'
 import { PAYMENT_STATUSES, type PaymentStatus } from '#domain/billing/payment-machine.ts'
 import { readSettlement, reconcile, type SettledPayment } from '#domain/billing/reconcile.ts'
 import { refusedCallbacks } from '#server/features/billing/payments/callbacks.queries.ts'
@@ -72,7 +72,7 @@ async function list({ db }: Deps, given: Given): Promise<string> {
       String(payment.number),
       payment.created_at.toISOString().slice(0, 16),
       payment.status,
-      written(payment),
+      formatMajorUnits(payment),
       payment.provider,
       hidden(payment.phone),
       payment.payment_id,
@@ -91,12 +91,12 @@ async function refund(deps: Deps, payment: FoundPayment, { values }: Given): Pro
   if (result.outcome === 'nothing')
     return 'By the rule nothing goes back any more. --amount sends some back all the same.'
   if (result.outcome === 'no-answer')
-    return `${payment.provider} did not refund (${result.reason}). ${result.isFixed ? `${written({ amount: result.amount, currency })} stays fixed, as it may have gone out: run it again without --amount.` : 'Nothing changed; run it again.'}`
+    return `${payment.provider} did not refund (${result.reason}). ${result.isFixed ? `${formatMajorUnits({ amount: result.amount, currency })} stays fixed, as it may have gone out: run it again without --amount.` : 'Nothing changed; run it again.'}`
   if (result.outcome === 'fixed')
-    return `${written({ amount: result.amount, currency })} was fixed for this refund and may have gone out. Run it again without --amount.`
+    return `${formatMajorUnits({ amount: result.amount, currency })} was fixed for this refund and may have gone out. Run it again without --amount.`
   if (result.outcome === 'by-hand')
-    return `${payment.provider} takes no refunds from here. Send ${written({ amount: result.amount, currency })} back, then run this with --by-hand.`
-  return `Refunded ${written({ amount: result.amount, currency })}; its days have ended.`
+    return `${payment.provider} takes no refunds from here. Send ${formatMajorUnits({ amount: result.amount, currency })} back, then run this with --by-hand.`
+  return `Refunded ${formatMajorUnits({ amount: result.amount, currency })}; its days have ended.`
 }
 
 async function totals({ db }: Deps, { values }: Given): Promise<string> {
@@ -150,7 +150,7 @@ async function compare(deps: Deps, given: Given, most: number): Promise<string> 
     currency,
   }))
   const { missingHere, missingThere, differing, repeated, agreeing } = reconcile(there, here)
-  const line = (one: SettledPayment) => `  ${one.reference}  ${written(one)}`
+  const line = (one: SettledPayment) => `  ${one.reference}  ${formatMajorUnits(one)}`
   return [
     `${agreeing} agree.`,
     `${missingHere.length} in the settlement and not here:`,
@@ -158,7 +158,7 @@ async function compare(deps: Deps, given: Given, most: number): Promise<string> 
     `${missingThere.length} here and not in the settlement:`,
     ...missingThere.map(line),
     `${differing.length} with another amount:`,
-    ...differing.map((pair) => `${line(pair.there)}, here ${written(pair.here)}`),
+    ...differing.map((pair) => `${line(pair.there)}, here ${formatMajorUnits(pair.here)}`),
     `${repeated.length} more than once in the settlement:`,
     ...repeated.map(line),
   ].join('\n')
@@ -169,7 +169,7 @@ async function compare(deps: Deps, given: Given, most: number): Promise<string> 
  * @param most payments of one table
  * @returns what to print; null where there is no such payment
  */
-export async function perform(deps: Deps, given: Given, most = MAX_ROWS): Promise<string | null> {
+export async function execute(deps: Deps, given: Given, most = MAX_ROWS): Promise<string | null> {
   const [what, name = ''] = given.words
   if (what === 'list') return await list(deps, given)
   if (what === 'totals') return await totals(deps, given)
@@ -196,7 +196,7 @@ export async function run(args: string[]): Promise<number> {
   return await runTextCommand(args, {
     usage,
     readOrder,
-    work: (order) => withProgram((deps) => perform(deps, order)),
+    work: (order) => withProgram((deps) => execute(deps, order)),
     missing: 'There is no such payment.',
   })
 }

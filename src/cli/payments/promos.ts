@@ -1,4 +1,4 @@
-import { written } from '#domain/billing/major-units.ts'
+import { formatMajorUnits } from '#domain/billing/major-units.ts'
 import { CURRENCIES, MAX_AMOUNT } from '#domain/billing/money.ts'
 import { readPromoCode } from '#domain/billing/promo-code.ts'
 import { addPromo, endPromo, listPromos, planBySlug } from '#server/features/billing/plans/offers.queries.ts'
@@ -9,7 +9,7 @@ import { dayOption, moneyOption, readArgs, table, wholeOption } from '../options
 import { runTextCommand } from '../text-command.ts'
 import { UsageError } from '../usage.ts'
 import { withDatabase } from '../with-database.ts'
-import { placesOf } from './offer-places.ts'
+import { formatReservations } from './offer-reservations.ts'
 
 const usage = `Usage: npm run thazin -- promos list
        npm run thazin -- promos make CODE --percent 20 | --amount 2000 [--currency MMK] | --amount 4.99 --currency USD
@@ -70,9 +70,9 @@ async function list(db: Database): Promise<string> {
   const rows = (await listPromos(db)).map(
     ({ code, percent, amount, currency, product, plan, used, max_uses, paid, ends_at }) => [
       code,
-      amount !== null && currency !== null ? written({ amount, currency }) : `${percent} %`,
+      amount !== null && currency !== null ? formatMajorUnits({ amount, currency }) : `${percent} %`,
       plan ?? product ?? 'every plan',
-      ...placesOf({ used, max_uses, paid }),
+      ...formatReservations({ used, max_uses, paid }),
       ends_at?.toISOString().slice(0, 16) ?? '–',
     ],
   )
@@ -80,7 +80,7 @@ async function list(db: Database): Promise<string> {
 }
 
 /** Does what was asked. @returns what to print; null where there is no such code */
-export async function perform(db: Database, given: Given, now: Date): Promise<string | null> {
+export async function execute(db: Database, given: Given, now: Date): Promise<string | null> {
   const [what, name = ''] = given.words
   if (what === 'list' && name === '') return await list(db)
   const code = readPromoCode(name)
@@ -96,6 +96,6 @@ export const run = (args: string[]): Promise<number> =>
   runTextCommand(args, {
     usage,
     readOrder,
-    work: (order) => withDatabase((db) => perform(db, order, new Date())),
+    work: (order) => withDatabase((db) => execute(db, order, new Date())),
     missing: 'There is no such code.',
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OfferedProvider, Refunded } from '#server/providers/payments/port.ts'
 import { pendingPayment, report, sandboxSettings } from '#tests/support/payments/payments.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { perform, readOrder } from './payments.ts'
+import { execute, readOrder } from './payments.ts'
 import * as promos from './promos.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => app.stop())
 
-const thazin = (...args: string[]) => perform(app.deps, readOrder(args))
+const thazin = (...args: string[]) => execute(app.deps, readOrder(args))
 
 async function paid(currency = 'USD') {
   const { payment } = await pendingPayment(app, 'english-30', { currency })
@@ -55,7 +55,7 @@ it('cents are read and written as people do, in every output', async () => {
 })
 
 it('a promo takes off dollars, or whole kyat', async () => {
-  const promo = (...args: string[]) => promos.perform(app.deps.db, promos.readOrder(args), new Date())
+  const promo = (...args: string[]) => promos.execute(app.deps.db, promos.readOrder(args), new Date())
   await promo('make', 'DOLLAR', '--amount', '1.25', '--currency', 'USD')
   expect(await promo('list')).toMatch(/DOLLAR +1\.25 USD/)
   await expect(promo('make', 'HALF', '--amount', '0.5')).rejects.toThrow('from 1 MMK')

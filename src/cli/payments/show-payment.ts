@@ -1,7 +1,7 @@
-import { inMajor, written } from '#domain/billing/major-units.ts'
+import { formatMajorUnits, inMajor } from '#domain/billing/major-units.ts'
 import { paymentCode } from '#domain/billing/payment-code.ts'
 import { receiptNumber } from '#domain/billing/receipt-number.ts'
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import { type FoundPayment, readHistory } from '#server/features/billing/payments/operator.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { hidden } from '../options.ts'
@@ -13,7 +13,7 @@ export const printable = (bytes: Buffer) => bytes.toString('latin1').replace(/[^
 
 function refundLine({ refund_amount: amount, currency, status }: FoundPayment): string {
   if (amount === null) return '–'
-  return `${written({ amount, currency })}${status === 'refunded' ? '' : ', fixed and not sent yet'}`
+  return `${formatMajorUnits({ amount, currency })}${status === 'refunded' ? '' : ', fixed and not sent yet'}`
 }
 
 /** Who pays for somebody else, how to reach them, and what they wrote, where they said so. */
@@ -32,8 +32,8 @@ export async function showPayment({ db }: Pick<Deps, 'db'>, payment: FoundPaymen
     `Payment    ${payment.payment_id} (number ${payment.number}, code ${paymentCode(payment.number)})`,
     `Status     ${payment.status}${payment.slip === 'waiting' ? ', a slip waits' : ''}`,
     `Receipt    ${payment.paid_at ? receiptNumber(payment.paid_at, payment.number) : '–'}`,
-    `Amount     ${written(payment)} of ${inMajor({ ...payment, amount: payment.list_amount })}${payment.promo_code ? `, code ${payment.promo_code}` : ''}`,
-    `Plan       ${inLocale(payment.plan_name, 'en')}, ${payment.duration_days} days of ${payment.product}`,
+    `Amount     ${formatMajorUnits(payment)} of ${inMajor({ ...payment, amount: payment.list_amount })}${payment.promo_code ? `, code ${payment.promo_code}` : ''}`,
+    `Plan       ${localize(payment.plan_name, 'en')}, ${payment.duration_days} days of ${payment.product}`,
     `Provider   ${payment.provider}, its number ${payment.provider_reference ?? '–'}`,
     `Learner    ${payment.learner_id ?? '–'}, ${hidden(payment.phone)}`,
     ...payerLines(payment),
@@ -43,7 +43,7 @@ export async function showPayment({ db }: Pick<Deps, 'db'>, payment: FoundPaymen
     'Events, in order:',
     ...events.map((event) => {
       const { amount, currency } = event
-      const money = amount === null || currency === null ? '' : ` ${written({ amount, currency })}`
+      const money = amount === null || currency === null ? '' : ` ${formatMajorUnits({ amount, currency })}`
       const note = event.note ? ` “${event.note}”` : ''
       return `  ${at(event.at)}  ${event.via.padEnd(10)} ${event.kind}${money}: ${event.outcome}${note}  ${event.event_id}`
     }),

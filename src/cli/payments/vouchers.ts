@@ -26,7 +26,7 @@ export function sheet(codes: readonly string[], title: string): string {
 }
 
 /** Does what was asked. @returns what to print */
-export async function perform(deps: Deps, { words, values }: Given): Promise<string> {
+export async function execute(deps: Deps, { words, values }: Given): Promise<string> {
   const [what, more] = words
   if (more !== undefined) throw new UsageError(usage)
   if (what === 'list') {
@@ -51,6 +51,6 @@ export async function run(args: string[]): Promise<number> {
     return 0
   }
   const given = readOrder(args)
-  console.log(await withProgram((deps) => perform(deps, given)))
+  console.log(await withProgram((deps) => execute(deps, given)))
   return 0
 }

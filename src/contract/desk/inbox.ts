@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { SOUND_KINDS } from '#domain/desk/inbox/audio-report.ts'
 import { FIELD_KINDS } from '#domain/desk/inbox/form.ts'
-import { LETTER_KINDS } from '#domain/desk/inbox/letter.ts'
-import { SOUND_KINDS } from '#domain/desk/inbox/odd-sound.ts'
+import { INQUIRY_KINDS } from '#domain/desk/inbox/inquiry.ts'
 import { call, data, done, integer, optional } from '../call.ts'
 import { countryCode, email, instant, line, personName, phone, text } from '../fields.ts'
 
@@ -28,7 +28,7 @@ const slug = z.string().max(80)
 
 const letter = z.object({
   id: z.int(),
-  kind: z.enum(LETTER_KINDS),
+  kind: z.enum(INQUIRY_KINDS),
   title: z.string(),
   state: z.enum(['open', 'answered', 'accepted', 'refused', 'closed']),
   sent_at: instant,

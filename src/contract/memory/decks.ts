@@ -111,7 +111,7 @@ const draft = z.object({
   decks: z.array(z.string()).describe('names of the first five decks'),
   left_out: leftOut,
 })
-export type Draft = z.infer<typeof draft>
+export type DeckDraft = z.infer<typeof draft>
 
 export const decks = {
   list: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, data, done, flag, id, integer, optional, page, pageInput } from '#contract/call.ts'
 import { furigana, instant, line, studiedAt, studyEvent, text } from '#contract/fields.ts'
-import { CARD_KINDS, HEARD } from '#domain/memory/chosen.ts'
+import { CARD_KINDS, LISTENING_SOURCES } from '#domain/memory/chosen.ts'
 import { DIRECTIONS } from '#domain/memory/direction.ts'
 import { MAX_HINT_LENGTH, MAX_NOTE_LENGTH } from '#domain/memory/leech.ts'
 import { SET_ASIDE } from '#domain/memory/set-aside.ts'
@@ -60,9 +60,9 @@ const heardCard = z.object({
     .nullable()
     .describe('where it has a sound'),
 })
-export type HeardCard = z.infer<typeof heardCard>
+export type ListeningCard = z.infer<typeof heardCard>
 
-export const review = z.object({
+export const reviewEvent = z.object({
   review_id: z.uuid(),
   card_id: id,
   direction: asked,
@@ -119,7 +119,7 @@ export const flashCards = {
     access: 'learner',
     input: z.object({
       language_id: id.optional(),
-      of: z.enum(HEARD).default('words'),
+      of: z.enum(LISTENING_SOURCES).default('words'),
       most: integer(1, 60).default(30),
     }),
     reply: data(z.array(heardCard)),
@@ -139,7 +139,7 @@ export const flashCards = {
       'Records reviews, whenever they arrive; a known review_id counts once. A card must have been open when it was reviewed: a review of before is refused by itself, the others count; 403 where that leaves none and no card is open by now. A card that is locked by now is not answered.',
     access: 'learner',
     body_limit: 131_072,
-    input: z.object({ reviews: z.array(review).min(1).max(500) }),
+    input: z.object({ reviews: z.array(reviewEvent).min(1).max(500) }),
     reply: data(z.array(card)).extend({
       refused: z
         .array(z.uuid())

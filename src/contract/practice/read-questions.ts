@@ -6,13 +6,13 @@ import { answer, examQuestion } from './practice.ts'
 const MAX_QUESTIONS = 5
 
 /** A question to answer for oneself, below what was read. Nothing is kept of the answers. */
-export const readQuestion = examQuestion
+export const readingQuestion = examQuestion
   .pick({ question_type: true, question: true, answers: true, arrange_question_data: true })
   .extend({
     lang: z.string().describe('of the pieces, or of what is typed'),
     readings_answer: z.boolean().optional().describe('how its kanji are read would answer it'),
   })
-export type ReadQuestion = z.infer<typeof readQuestion>
+export type ReadingQuestion = z.infer<typeof readingQuestion>
 
 const number = integer(1, MAX_QUESTIONS).describe('of the question, from 1')
 

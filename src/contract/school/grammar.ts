@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenAnswers, judgedAnswers, readQuestion } from '#contract/practice/read-questions.ts'
+import { givenAnswers, judgedAnswers, readingQuestion } from '#contract/practice/read-questions.ts'
 import { call, data, id, page, pageInput } from '../call.ts'
 import { furigana } from '../fields.ts'
 import { grammarLink, microLessonLink, unitLink } from './links.ts'
@@ -22,7 +22,7 @@ const opened = point.extend({
   slips: z.array(
     z.object({ wrong: z.string(), right: z.string(), why_html: z.string().describe('Burmese; sanitised') }),
   ),
-  questions: z.array(readQuestion),
+  questions: z.array(readingQuestion),
   units: z.array(unitLink).describe('those that teach it'),
   practice_lesson_id: z.int().nullable().describe('the lesson that practises it'),
   related: z.array(grammarLink),

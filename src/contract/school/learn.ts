@@ -112,7 +112,7 @@ const ending = z.object({
   unit: z.object({ id: z.int(), title: z.string(), is_done: z.boolean() }).nullable(),
   level: z.object({ id: z.int(), code: z.string(), language_id: z.int(), is_done: z.boolean() }).nullable(),
 })
-export type Ending = z.infer<typeof ending>
+export type CompletionSummary = z.infer<typeof ending>
 
 const currentPage = flag
   .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenAnswers, judgedAnswers, readQuestion } from '#contract/practice/read-questions.ts'
+import { givenAnswers, judgedAnswers, readingQuestion } from '#contract/practice/read-questions.ts'
 import { SPEAKERS } from '#domain/practice/speaking/speakers.ts'
 import { call, data, done, id, page, pageInput } from '../call.ts'
 import { furigana, knownPercent, studyEvent } from '../fields.ts'
@@ -32,7 +32,7 @@ const opened = story.extend({
   lines: z.array(line).describe('the first two while it is locked, without sound'),
   furigana: furigana.optional(),
   line_count: z.int().describe('of the whole story'),
-  questions: z.array(readQuestion).describe('none while it is locked'),
+  questions: z.array(readingQuestion).describe('none while it is locked'),
   product: z.enum(['english', 'japanese']).nullable().describe('the subscription that opens it'),
   next: story.pick({ slug: true, title: true }).nullable().describe('of those that are open and not read'),
 })

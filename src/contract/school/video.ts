@@ -5,7 +5,7 @@ import { SPEAKERS } from '#domain/practice/speaking/speakers.ts'
 import { lessonStatus } from './learn.ts'
 import { wordsInText } from './words.ts'
 
-/** Any text: what names no video, rung or segment of ours is not found, rather than badly written. */
+/** Any text: what names no video, rendition or segment of ours is not found, rather than badly written. */
 const name = z.string().min(1).max(64)
 const second = z.number().min(0).max(86_400)
 

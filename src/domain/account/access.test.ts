@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PAGES, routeFor, safeReturnPath, type Visitor } from './access.ts'
+import { PAGES, resolveRoute, safeReturnPath, type Visitor } from './access.ts'
 
 const complete: Visitor = { screen: 'learn', phone: '+959250000001', is_new_user: false, name: 'Mya' }
 const fill = (path: string) => path.replace(/\{\w+\}/g, '7')
 
 describe('visitors without a token', () => {
   test.each(PAGES.public.map(fill))('may open %s', (path) => {
-    expect(routeFor(null, path)).toEqual({ to: null })
+    expect(resolveRoute(null, path)).toEqual({ to: null })
   })
-  test('stay on the landing page', () => expect(routeFor(null, '/')).toEqual({ to: null }))
+  test('stay on the landing page', () => expect(resolveRoute(null, '/')).toEqual({ to: null }))
   test.each([...PAGES.learner, ...PAGES.registration].map(fill).filter((p) => p !== '/apply-scholarship'))(
     'are sent from %s to /',
-    (path) => expect(routeFor(null, path)).toEqual({ to: '/' }),
+    (path) => expect(resolveRoute(null, path)).toEqual({ to: '/' }),
   )
   test('are left to the answer 404 at an address that does not exist', () =>
-    expect(routeFor(null, '/no/such/page')).toEqual({ to: null }))
-  test('find a page in capitals too', () => expect(routeFor(null, '/LEARN')).toEqual({ to: '/' }))
+    expect(resolveRoute(null, '/no/such/page')).toEqual({ to: null }))
+  test('find a page in capitals too', () => expect(resolveRoute(null, '/LEARN')).toEqual({ to: '/' }))
   test('are sent from /apply-scholarship to /scholarship', () => {
-    expect(routeFor(null, '/apply-scholarship')).toEqual({ to: '/scholarship' })
-    expect(routeFor(null, '/apply-scholarship/')).toEqual({ to: '/scholarship' })
+    expect(resolveRoute(null, '/apply-scholarship')).toEqual({ to: '/scholarship' })
+    expect(resolveRoute(null, '/apply-scholarship/')).toEqual({ to: '/scholarship' })
   })
 })
 
@@ -27,29 +27,29 @@ describe('the Onepay marker', () => {
   test.each(['/', '/learn', '/lessons/3', '/apply-scholarship'])(
     'sends a visitor from %s to its view and is removed',
     (path) =>
-      expect(routeFor(null, path, { onepayOnly: true })).toEqual({
+      expect(resolveRoute(null, path, { onepayOnly: true })).toEqual({
         to: '/?showonepayonly=true',
         clearOnepayMarker: true,
       }),
   )
   test('does not redirect for ever', () =>
-    expect(routeFor(null, '/', { onepayOnly: true, search: '?showonepayonly=true' })).toEqual({
+    expect(resolveRoute(null, '/', { onepayOnly: true, search: '?showonepayonly=true' })).toEqual({
       to: null,
       clearOnepayMarker: true,
     }))
   test('leaves public pages and learners alone', () => {
-    expect(routeFor(null, '/pricing', { onepayOnly: true })).toEqual({ to: null })
-    expect(routeFor(complete, '/learn', { onepayOnly: true })).toEqual({ to: null })
+    expect(resolveRoute(null, '/pricing', { onepayOnly: true })).toEqual({ to: null })
+    expect(resolveRoute(complete, '/learn', { onepayOnly: true })).toEqual({ to: null })
   })
 })
 
 describe('learners', () => {
   test('with a complete profile go from / and /registration to /learn', () => {
-    expect(routeFor(complete, '/')).toEqual({ to: '/learn' })
-    expect(routeFor(complete, '/registration')).toEqual({ to: '/learn' })
+    expect(resolveRoute(complete, '/')).toEqual({ to: '/learn' })
+    expect(resolveRoute(complete, '/registration')).toEqual({ to: '/learn' })
   })
   test.each([...PAGES.learner, ...PAGES.public].map(fill))('with a complete profile may open %s', (path) =>
-    expect(routeFor(complete, path)).toEqual({ to: null }),
+    expect(resolveRoute(complete, path)).toEqual({ to: null }),
   )
 
   const incomplete: [string, Visitor][] = [
@@ -60,13 +60,13 @@ describe('learners', () => {
   ]
   test.each(incomplete)('with %s are sent to /registration, which they can open', (_, learner) => {
     for (const path of ['/', ...PAGES.learner.map(fill)])
-      expect(routeFor(learner, path)).toEqual({ to: '/registration' })
-    expect(routeFor(learner, '/registration')).toEqual({ to: null })
-    expect(routeFor(learner, '/faq')).toEqual({ to: null })
+      expect(resolveRoute(learner, path)).toEqual({ to: '/registration' })
+    expect(resolveRoute(learner, '/registration')).toEqual({ to: null })
+    expect(resolveRoute(learner, '/faq')).toEqual({ to: null })
   })
   test('with a phone but no screen, or a screen but no phone, are complete', () => {
-    expect(routeFor({ ...complete, screen: null }, '/learn')).toEqual({ to: null })
-    expect(routeFor({ ...complete, phone: null }, '/learn')).toEqual({ to: null })
+    expect(resolveRoute({ ...complete, screen: null }, '/learn')).toEqual({ to: null })
+    expect(resolveRoute({ ...complete, phone: null }, '/learn')).toEqual({ to: null })
   })
 })
 
@@ -86,7 +86,7 @@ test('following the redirects always ends, whoever asks for whatever', () => {
       let at = start
       for (let hops = 0; hops < 4; hops++) {
         const [pathname = '', search = ''] = at.split('?')
-        const sent = routeFor(who, pathname, { search, onepayOnly })
+        const sent = resolveRoute(who, pathname, { search, onepayOnly })
         if (sent.clearOnepayMarker) onepayOnly = false
         if (sent.to === null) return
         at = sent.to

@@ -123,7 +123,7 @@ export function isProfileIncomplete(learner: NonNullable<Visitor>): boolean {
  * The routing rules; a path that isn't a page gets a 404. `path` is without its query; `search` is the query with its `?`;
  * `onepayOnly` says that the cookie `onepay_only_view` is set.
  */
-export function routeFor(
+export function resolveRoute(
   visitor: Visitor,
   path: string,
   { search = '', onepayOnly = false }: { search?: string; onepayOnly?: boolean } = {},
@@ -179,7 +179,7 @@ function patternOf(path: string) {
 export const kindOfPage = (path: string): PageKind | null => patternOf(path)?.kind ?? null
 
 /** The page of a path (without its query) as the table writes it, or `other`. */
-export const routeOf = (path: string): string => patternOf(path)?.path ?? 'other'
+export const matchRoute = (path: string): string => patternOf(path)?.path ?? 'other'
 
 /** Whether the path (without its query) is a page that can be opened. */
 export const isOpenablePage = (path: string): boolean => patternOf(path) !== undefined

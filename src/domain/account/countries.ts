@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
-import { type Catalogue, catalogueOf, type Locale } from '#domain/text/locales.ts'
+import { type Catalogue, type Locale, toCatalogue } from '#domain/text/locales.ts'
 
 export type CountryCodeRow = { iso2: string; name: string; dial_code: string }
 
@@ -10,7 +10,7 @@ const rows = new Map<Catalogue, readonly CountryCodeRow[]>()
 
 /** Every country with its name in the reader's language and its calling code (`+95`): Myanmar first, the others by name. */
 export function countryCodes(locale: Locale): readonly CountryCodeRow[] {
-  const language = catalogueOf(locale)
+  const language = toCatalogue(locale)
   const known = rows.get(language)
   if (known) return known
   const made = makeRows(language)

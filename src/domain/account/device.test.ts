@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
@@ -16,5 +16,5 @@ test.each([
   ['curl/8.0', null, null],
   [null, null, null],
 ])('%s is told as people know it', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system })
+  expect(describeDevice(userAgent)).toEqual({ browser, system })
 })

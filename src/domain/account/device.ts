@@ -24,7 +24,7 @@ const nameIn = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([, sign]) => text.includes(sign))?.[0] ?? null
 
 /** What a person calls the device of a `user-agent` header, so that they know their own; null for what it does not say. */
-export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+export function describeDevice(userAgent: string | null): { browser: string | null; system: string | null } {
   const text = userAgent ?? ''
   return { browser: nameIn(BROWSERS, text), system: nameIn(SYSTEMS, text) }
 }

@@ -5,7 +5,7 @@ export type IdRange = { from: number; to: number }
 const GREATEST_ID = 2 ** 31 - 1
 
 /** From the least of these ids to the greatest; of none, a range that holds no id. */
-export const rangeOf = (ids: readonly number[]): IdRange => ({
+export const findIdRange = (ids: readonly number[]): IdRange => ({
   from: Math.min(...ids, GREATEST_ID),
   to: Math.max(...ids, 0),
 })

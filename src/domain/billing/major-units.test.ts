@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fromMajor, inMajor, written } from './major-units.ts'
+import { formatMajorUnits, fromMajor, inMajor } from './major-units.ts'
 import { CURRENCIES, MAX_AMOUNT } from './money.ts'
 
 it('kyat and yen have no decimals, cents are hundredths', () => {
@@ -27,6 +27,6 @@ it('a part of a kyat or of a cent never becomes a whole one', () => {
 })
 
 it('the operator reads the currency too', () => {
-  expect(written({ amount: 499, currency: 'USD' })).toBe('4.99 USD')
-  expect(written({ amount: 15_000, currency: 'MMK' })).toBe('15000 MMK')
+  expect(formatMajorUnits({ amount: 499, currency: 'USD' })).toBe('4.99 USD')
+  expect(formatMajorUnits({ amount: 15_000, currency: 'MMK' })).toBe('15000 MMK')
 })

@@ -15,4 +15,5 @@ export function fromMajor(text: string, currency: string): number {
 }
 
 /** Money as the operator reads it: `15000 MMK`, `12.50 USD`. */
-export const written = (money: { amount: number; currency: string }) => `${inMajor(money)} ${money.currency}`
+export const formatMajorUnits = (money: { amount: number; currency: string }) =>
+  `${inMajor(money)} ${money.currency}`

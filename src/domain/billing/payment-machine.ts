@@ -33,7 +33,7 @@ export type PaymentEventKind = PaymentEvent['kind']
 export type PaymentEffect = 'grant' | 'take-back' | 'free-place' | 'hold-place-again'
 
 /** The longest that a payment with a place may stay open, in minutes: nobody else has the place meanwhile. */
-export const MAX_MINUTES_WITH_PLACE = 24 * 60
+export const MAX_MINUTES_WITH_RESERVATION = 24 * 60
 
 /**
  * `moved`: there is a new state. `known`: right, but it changes nothing (any more). `wrong-money` and `forbidden`: refused, and nothing
@@ -95,7 +95,7 @@ function goBack(state: PaymentState): Transition {
  * Whoever sends a slip says that they have paid: it is looked at, however late it comes, and until then the payment does not end. Without a
  * place the operator decides.
  */
-function takeSlip(state: PaymentState, isPlaceLeft: boolean): Transition {
+function takeReceipt(state: PaymentState, isPlaceLeft: boolean): Transition {
   if (state.status !== 'pending' && state.status !== 'expired') return stay(state, 'forbidden')
   const change = { status: 'pending', slip: 'waiting' } as const
   return state.place === 'freed' && isPlaceLeft
@@ -124,7 +124,7 @@ export function transition(state: PaymentState, event: PaymentEvent): Transition
       if (state.status !== 'pending') return stay(state, 'known')
       return state.slip === 'waiting' ? stay(state, 'forbidden') : end(state, 'expired')
     case 'slip-sent':
-      return takeSlip(state, event.isPlaceLeft)
+      return takeReceipt(state, event.isPlaceLeft)
     case 'slip-refused':
       return state.slip === 'waiting' ? move(state, { slip: 'refused' }) : stay(state, 'forbidden')
   }

@@ -8,7 +8,7 @@ export const FULL_REFUND_DAYS = 7
  * plan's price a day, rounded down to the whole unit.
  * @param period when the payment's days run; null where they were taken back already
  */
-export function refundOf(
+export function computeRefund(
   { amount, days, paidAt }: { amount: number; days: number; paidAt: Date },
   period: { starts_at: Date; ends_at: Date } | null,
   now: Date,

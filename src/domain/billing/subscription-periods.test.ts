@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LedgerRow, periodsOf } from './subscription-periods.ts'
+import { type LedgerRow, resolvePeriods } from './subscription-periods.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000)
 const none: ReadonlySet<string> = new Set()
@@ -19,7 +19,7 @@ const row = (source: string, granted: number, days: number, more: Partial<Ledger
 
 /** Source, first and last day of each period. */
 const shown = (ledger: LedgerRow[], outages = none) =>
-  periodsOf(ledger, outages).map(({ source, starts_at, ends_at }) => [
+  resolvePeriods(ledger, outages).map(({ source, starts_at, ends_at }) => [
     source,
     (starts_at.getTime() - day(0).getTime()) / 86_400_000,
     (ends_at.getTime() - day(0).getTime()) / 86_400_000,
@@ -79,7 +79,7 @@ test('however purchases and refunds lie, periods never overlap and never hold mo
       const taken = chance(3) === 0 ? day(at + chance(40)) : null
       return row(`r${i}`, at, 1 + chance(30), { taken_back_at: taken })
     })
-    const periods = periodsOf(ledger, none)
+    const periods = resolvePeriods(ledger, none)
     for (const [i, period] of periods.entries()) {
       expect(period.starts_at < period.ends_at).toBe(true)
       const before = periods[i - 1]
@@ -126,7 +126,7 @@ test('however periods lie to days of outages, each ends where counting half-hour
           })
         })
         let starts = from
-        for (const [n, period] of periodsOf(given, outages).entries()) {
+        for (const [n, period] of resolvePeriods(given, outages).entries()) {
           const ends = endCounted(starts, (lengths[n] ?? 0) * 48, outages)
           expect([halves(period.starts_at), halves(period.ends_at)]).toEqual([starts, ends])
           starts = ends

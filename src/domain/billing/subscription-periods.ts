@@ -45,7 +45,7 @@ function withGrace(start: Date, end: Date, outages: ReadonlySet<string>): Date {
  * it move up, so that a refund takes back only its own days.
  * @param outages days `YYYY-MM-DD` on which the school could not be used
  */
-export function periodsOf(ledger: readonly LedgerRow[], outages: ReadonlySet<string>): Period[] {
+export function resolvePeriods(ledger: readonly LedgerRow[], outages: ReadonlySet<string>): Period[] {
   const ends = new Map<Product, number>()
   return ledger.flatMap(({ product, plan_id, source, ...row }) => {
     const starts_at = new Date(Math.max(row.granted_at.getTime(), ends.get(product) ?? 0))

@@ -1,7 +1,7 @@
 import { plainCode } from '#domain/text/digits.ts'
 
 /** 23 signs that nobody takes for one another: without 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
-export const SIGNS = '34679ACDEFGHJKMNPQRTWXY'
+export const VOUCHER_ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
 const LENGTH = 12
 
 /**
@@ -9,8 +9,8 @@ const LENGTH = 12
  */
 export function checkSign(signs: string): string {
   let sum = 0
-  for (const [index, sign] of [...signs].entries()) sum += (index + 1) * SIGNS.indexOf(sign)
-  return SIGNS[sum % SIGNS.length] as string
+  for (const [index, sign] of [...signs].entries()) sum += (index + 1) * VOUCHER_ALPHABET.indexOf(sign)
+  return VOUCHER_ALPHABET[sum % VOUCHER_ALPHABET.length] as string
 }
 
 /**
@@ -20,14 +20,14 @@ export function checkSign(signs: string): string {
 export function voucherCode(chance: readonly number[]): string {
   const signs = chance
     .slice(0, LENGTH - 1)
-    .map((at) => SIGNS[at])
+    .map((at) => VOUCHER_ALPHABET[at])
     .join('')
   if (signs.length !== LENGTH - 1) throw new RangeError('A code needs eleven numbers from 0 to 22')
   return signs + checkSign(signs)
 }
 
 /** What a code is drawn from: 23 to the power of 11 codes. */
-export const VOUCHER_CHANCES = { count: LENGTH - 1, below: SIGNS.length }
+export const VOUCHER_CHANCES = { count: LENGTH - 1, below: VOUCHER_ALPHABET.length }
 
 /** A code as it is printed: `ACDE-FGHJ-KMNP`. */
 export const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
@@ -35,6 +35,6 @@ export const printedCode = (code: string): string => code.replace(/(.{4})(?=.)/g
 /** A code as it was typed, in any case and with what stands between; null where it cannot be one. */
 export function readVoucherCode(typed: string): string | null {
   const code = plainCode(typed.slice(0, 60)).replace(/[^0-9A-Z]/g, '')
-  if (code.length !== LENGTH || ![...code].every((sign) => SIGNS.includes(sign))) return null
+  if (code.length !== LENGTH || ![...code].every((sign) => VOUCHER_ALPHABET.includes(sign))) return null
   return checkSign(code.slice(0, -1)) === code.slice(-1) ? code : null
 }

@@ -35,7 +35,7 @@ export type CardState = {
 }
 
 /** The day up to which time has passed for a card; before it was noted, that was a day of UTC. */
-export const lastDayOf = (last_day: string | null | undefined, last_reviewed_at: Date): string =>
+export const resolveLastDay = (last_day: string | null | undefined, last_reviewed_at: Date): string =>
   last_day ?? last_reviewed_at.toISOString().slice(0, 10)
 
 /** Days as ts-fsrs counts them, between midnights of UTC. */

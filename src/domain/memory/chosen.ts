@@ -3,5 +3,5 @@ export const CARD_KINDS = ['word', 'character', 'own'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
 /** What a learner can listen to: words that are due or being learned, or those of this week's lessons. */
-export const HEARD = ['words', 'lessons'] as const
-export type Heard = (typeof HEARD)[number]
+export const LISTENING_SOURCES = ['words', 'lessons'] as const
+export type ListeningSource = (typeof LISTENING_SOURCES)[number]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { awayLearners } from '#tests/support/memory/away-learners.ts'
-import { computeDailyQuota, secondsPerCardOf, type Workload } from './daily-quota.ts'
+import { computeDailyQuota, estimateSecondsPerCard, type Workload } from './daily-quota.ts'
 
 const load: Workload = {
   dailyMinutes: 10,
@@ -49,9 +49,9 @@ describe('today’s share', () => {
   })
 
   test('first reviews change little of what a look is expected to take', () => {
-    expect(secondsPerCardOf(0, 0)).toBe(10)
-    expect(secondsPerCardOf(20, 80_000)).toBe(7)
-    expect(secondsPerCardOf(980, 3_920_000)).toBeCloseTo(4.12)
+    expect(estimateSecondsPerCard(0, 0)).toBe(10)
+    expect(estimateSecondsPerCard(20, 80_000)).toBe(7)
+    expect(estimateSecondsPerCard(980, 3_920_000)).toBeCloseTo(4.12)
   })
 })
 

@@ -46,5 +46,5 @@ const USUAL_SECONDS = 10
 const MIN_SAMPLE = 20
 
 /** Seconds that a look takes on average; the usual ones count as so many reviews, so that the first few don't decide. */
-export const secondsPerCardOf = (reviewed: number, milliseconds: number): number =>
+export const estimateSecondsPerCard = (reviewed: number, milliseconds: number): number =>
   Math.max(1, (USUAL_SECONDS * MIN_SAMPLE + milliseconds / 1000) / (MIN_SAMPLE + reviewed))

@@ -4,8 +4,8 @@ import { syntheticLog } from '#tests/support/memory/synthetic-log.ts'
 import type { Review } from './card-state.ts'
 import { descend } from './descend.ts'
 import { fitParameters } from './fit.ts'
-import { type History, historyOf, losses, mean } from './log-loss.ts'
-import { DEFAULT_PARAMETERS, schedulerFor } from './scheduler.ts'
+import { type History, losses, mean, toHistory } from './log-loss.ts'
+import { DEFAULT_PARAMETERS, getScheduler } from './scheduler.ts'
 
 const SEED = 20261122
 
@@ -28,11 +28,11 @@ describe('fitting a learner’s own log', () => {
       .map(({ reviewed_at }) => reviewed_at.getTime())
       .sort((a, b) => a - b)
     const heldBackFrom = times[times.length * 0.8] ?? 0
-    const truth = mean(losses(forgetful, log.map(historyOf), heldBackFrom, Infinity))
+    const truth = mean(losses(forgetful, log.map(toHistory), heldBackFrom, Infinity))
     expect(fit?.kept).toBe(true)
     expect(fit?.held_back.defaults).toBeGreaterThan(truth + 0.01)
     expect(Math.abs((fit?.held_back.fitted ?? 1) - truth)).toBeLessThan(0.005)
-    expect(schedulerFor(fit?.parameters).parameters.w).toEqual(fit?.parameters)
+    expect(getScheduler(fit?.parameters).parameters.w).toEqual(fit?.parameters)
   })
 
   test('is seldom kept for learners like the average, and then does no harm', async () => {
@@ -58,7 +58,7 @@ describe('fitting a learner’s own log', () => {
       mean(histories.flat().map(({ rating }) => +(rating === 1)))
     expect(given.flat().length).toBeGreaterThan(1900)
     expect(given.flat().length).toBeLessThanOrEqual(2000)
-    expect(Math.abs(lapses(given) - lapses([...log.values()].map(historyOf)))).toBeLessThan(0.03)
+    expect(Math.abs(lapses(given) - lapses([...log.values()].map(toHistory)))).toBeLessThan(0.03)
     expect(fit?.held_back.reviews).toBeGreaterThan(600)
     expect(fit?.kept).toBe(false)
   })
@@ -66,7 +66,7 @@ describe('fitting a learner’s own log', () => {
   test('does a heavy learner whose cards mostly rest no harm', async () => {
     const truth = likelyParameters(SEED + 1)
     const log = restingLog(truth, 25_000, SEED + 1)
-    const whole = [...log.values()].map(historyOf)
+    const whole = [...log.values()].map(toHistory)
     const until =
       whole
         .flat()

@@ -1,7 +1,7 @@
 import { clipParameters } from 'ts-fsrs'
 import type { Review } from './card-state.ts'
 import { descend } from './descend.ts'
-import { type History, historyOf, losses, mean } from './log-loss.ts'
+import { type History, losses, mean, toHistory } from './log-loss.ts'
 import { DEFAULT_PARAMETERS } from './scheduler.ts'
 
 /** A learner's log is fitted from this many reviews on. */
@@ -39,7 +39,7 @@ export async function fitParameters(
 ): Promise<Fit | null> {
   const histories = [...cards]
     .sort(([one], [other]) => hash(one) - hash(other))
-    .map(([, reviews]) => historyOf(reviews))
+    .map(([, reviews]) => toHistory(reviews))
   const times = histories.flatMap((history) => history.map(({ at }) => at)).sort((a, b) => a - b)
   if (times.length < MIN_REVIEWS_TO_FIT) return null
   const cut = times[Math.floor(times.length * (1 - HELD_BACK))] ?? 0

@@ -5,7 +5,7 @@
  */
 import type { Rating } from './card-state.ts'
 
-export type Memory = { stability: number; difficulty: number }
+export type MemoryState = { stability: number; difficulty: number }
 
 /** A reading of the parameters by place; all callers hold 21. */
 const at = (w: ArrayLike<number>, i: number) => w[i] as number
@@ -20,7 +20,7 @@ export function recall(w: ArrayLike<number>, days: number, stability: number): n
 }
 
 /** The memory after the first review: S0(G) = w[G−1], D0(G) = w4 − e^(w5·(G−1)) + 1. */
-export function firstMemory(w: ArrayLike<number>, rating: Rating): Memory {
+export function firstMemory(w: ArrayLike<number>, rating: Rating): MemoryState {
   return {
     stability: Math.max(at(w, rating - 1), 0.1),
     difficulty: clamp(firstDifficulty(w, rating), 1, 10),
@@ -28,7 +28,12 @@ export function firstMemory(w: ArrayLike<number>, rating: Rating): Memory {
 }
 
 /** The memory after a review that came `days` (whole) after the one before. */
-export function nextMemory(w: ArrayLike<number>, memory: Memory, days: number, rating: Rating): Memory {
+export function nextMemory(
+  w: ArrayLike<number>,
+  memory: MemoryState,
+  days: number,
+  rating: Rating,
+): MemoryState {
   const damped = (-at(w, 6) * (rating - 3) * (10 - memory.difficulty)) / 9
   const difficulty = at(w, 7) * firstDifficulty(w, 4) + (1 - at(w, 7)) * (memory.difficulty + damped)
   return {
@@ -37,7 +42,7 @@ export function nextMemory(w: ArrayLike<number>, memory: Memory, days: number, r
   }
 }
 
-function nextStability(w: ArrayLike<number>, memory: Memory, days: number, rating: Rating): number {
+function nextStability(w: ArrayLike<number>, memory: MemoryState, days: number, rating: Rating): number {
   const { stability: s, difficulty: d } = memory
   if (days === 0) {
     const growth = s ** -at(w, 19) * Math.exp(at(w, 17) * (rating - 3 + at(w, 18)))

@@ -1,15 +1,15 @@
 import { daysBetween } from '#domain/time/day.ts'
 import type { Rating, Review } from './card-state.ts'
 import { firstMemory, nextMemory, recall } from './fsrs6.ts'
-import { inOrder } from './replay.ts'
+import { sortReviews } from './replay.ts'
 
 /** A card's reviews as the formulas see them: whole days since the review before, and when it was. */
 export type History = { days: number; rating: Rating; at: number }[]
 
 /** The reviews of one card as a history; days are the learner's own, as the states are made of (`stateAfter`). */
-export function historyOf(reviews: readonly Review[]): History {
+export function toHistory(reviews: readonly Review[]): History {
   let last = ''
-  return inOrder(reviews).map(({ rating, reviewed_at, day }) => {
+  return sortReviews(reviews).map(({ rating, reviewed_at, day }) => {
     // A journey west may lead back to a day that was there: then none has passed.
     const days = last === '' ? 0 : Math.max(0, daysBetween(last, day))
     if (day > last) last = day

@@ -4,7 +4,7 @@ import { dueNow, retrievability } from '#tests/support/memory/due-cards.ts'
 import type { CardState } from './card-state.ts'
 import { catchUpPlan, type Overdue, worthByDay } from './catch-up.ts'
 import { cardsPerDay } from './due.ts'
-import { intervalOf, previewIntervals } from './preview.ts'
+import { previewIntervals, toInterval } from './preview.ts'
 import { replay } from './replay.ts'
 
 const DAY = 86_400_000
@@ -56,7 +56,7 @@ describe('the four buttons', () => {
     [365 * 86_400, 'year', 1],
     [912 * 86_400, 'year', 2.5],
   ] as const)('%i s is written in %s as %f', (seconds, unit, value) =>
-    expect(intervalOf(seconds)).toEqual({ unit, value }),
+    expect(toInterval(seconds)).toEqual({ unit, value }),
   )
 })
 

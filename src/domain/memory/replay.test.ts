@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { drillReplay } from '#tests/support/memory/replay-drill.ts'
 import { momentOf } from '#tests/support/memory/synthetic-log.ts'
 import type { CardState, Rating, Review } from './card-state.ts'
-import { firstMemory, type Memory, nextMemory, recall } from './fsrs6.ts'
-import { applyReviews, inOrder, replay, replayedState } from './replay.ts'
+import { firstMemory, type MemoryState, nextMemory, recall } from './fsrs6.ts'
+import { applyReviews, replay, replayedState, sortReviews } from './replay.ts'
 import { DEFAULT_PARAMETERS } from './scheduler.ts'
 
 const DAY = 86_400_000
@@ -21,11 +21,11 @@ const history = (ratings: Rating[], days: number[]): Review[] => {
   })
 }
 const walk = (w: readonly number[], ratings: Rating[], days: number[]) =>
-  ratings.reduce<Memory | null>(
+  ratings.reduce<MemoryState | null>(
     (memory, rating, i) => (memory ? nextMemory(w, memory, days[i] ?? 0, rating) : firstMemory(w, rating)),
     null,
-  ) as Memory
-const near = (memory: Memory | CardState | null, stability: number, difficulty: number) => {
+  ) as MemoryState
+const near = (memory: MemoryState | CardState | null, stability: number, difficulty: number) => {
   expect(Math.abs((memory?.stability ?? 0) - stability)).toBeLessThan(1e-4)
   expect(Math.abs((memory?.difficulty ?? 0) - difficulty)).toBeLessThan(1e-4)
 }
@@ -117,7 +117,7 @@ describe('any log', () => {
     const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false })
     fc.assert(
       fc.property(anyReviews, (log) => {
-        const reviews = inOrder(asReviews(log))
+        const reviews = sortReviews(asReviews(log))
         const cards = reviews.reduce<Card>(
           (card, { reviewed_at, rating }) => scheduler.next(card, reviewed_at, rating).card,
           createEmptyCard(new Date(START)),
@@ -133,7 +133,7 @@ describe('any log', () => {
     const day = (date: Date) => Math.floor(date.getTime() / DAY)
     fc.assert(
       fc.property(anyReviews, (log) => {
-        const reviews = inOrder(asReviews(log))
+        const reviews = sortReviews(asReviews(log))
         const gaps = reviews.map((r, i) =>
           i === 0 ? 0 : day(r.reviewed_at) - day((reviews[i - 1] as Review).reviewed_at),
         )

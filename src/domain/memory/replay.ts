@@ -1,12 +1,12 @@
 import type { FSRS } from 'ts-fsrs'
 import { type CardState, type Review, stateAfter } from './card-state.ts'
-import { schedulerFor } from './scheduler.ts'
+import { getScheduler } from './scheduler.ts'
 
 /**
  * The reviews of one card in the order that counts: by time, then by review_id; each review_id once. Where two events share an id
  * the earlier counts, so that the answer does not depend on the order of arrival.
  */
-export function inOrder(reviews: readonly Review[]): Review[] {
+export function sortReviews(reviews: readonly Review[]): Review[] {
   const sorted = [...reviews].sort(
     (a, b) =>
       a.reviewed_at.getTime() - b.reviewed_at.getTime() ||
@@ -24,7 +24,7 @@ export function inOrder(reviews: readonly Review[]): Review[] {
 export function replay(
   reviews: readonly Review[],
   before: CardState | null = null,
-  scheduler: FSRS = schedulerFor(),
+  scheduler: FSRS = getScheduler(),
 ): CardState | null {
   let state = before
   for (const review of reviews) state = stateAfter(scheduler, state, review)
@@ -33,7 +33,7 @@ export function replay(
 
 /** The state of a card from all its reviews, in whatever order and however often they came. */
 export function replayedState(reviews: readonly Review[], scheduler?: FSRS): CardState | null {
-  return replay(inOrder(reviews), null, scheduler)
+  return replay(sortReviews(reviews), null, scheduler)
 }
 
 /**
@@ -48,7 +48,7 @@ export function applyReviews(
   history: () => readonly Review[],
   scheduler?: FSRS,
 ): CardState | null {
-  const ordered = inOrder(arrived)
+  const ordered = sortReviews(arrived)
   const [first] = ordered
   if (!first) return state
   return isNewest(state, first)

@@ -20,6 +20,6 @@ const standard = fsrs({ ...SETTINGS })
  * The scheduler of every card: FSRS-6 as ts-fsrs computes it, with the product's settings.
  * @param parameters a learner's own, 21 numbers; without them the defaults
  */
-export function schedulerFor(parameters?: readonly number[]): FSRS {
+export function getScheduler(parameters?: readonly number[]): FSRS {
   return parameters ? fsrs({ ...SETTINGS, w: [...parameters] }) : standard
 }

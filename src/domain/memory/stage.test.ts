@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stageOf } from './stage.ts'
+import { resolveStage } from './stage.ts'
 
 test.each([
   ['learning', 2.3, 'met'],
@@ -9,5 +9,5 @@ test.each([
   ['review', 21, 'known'],
   ['relearning', 30, 'known'],
 ] as const)('a card in %s with a stability of %d days is %s', (state, stability, stage) =>
-  expect(stageOf({ state, stability })).toBe(stage),
+  expect(resolveStage({ state, stability })).toBe(stage),
 )

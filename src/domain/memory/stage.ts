@@ -6,7 +6,7 @@ export const STAGES = ['met', 'learning', 'known'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** The stage of a card that was reviewed. One that was forgotten has been met long ago: it is learned again. */
-export function stageOf({ state, stability }: Pick<CardState, 'state' | 'stability'>): Stage {
+export function resolveStage({ state, stability }: Pick<CardState, 'state' | 'stability'>): Stage {
   if (stability >= KNOWN_FROM_DAYS) return 'known'
   return state === 'new' || state === 'learning' ? 'met' : 'learning'
 }

@@ -5,7 +5,7 @@ import type { Rating } from './card-state.ts'
 export const MAX_TYPED_LENGTH = 200
 
 /** The grader's verdict on a word that was typed. */
-export type Typed = {
+export type TypedWord = {
   verdict: Verdict
   /** Where it differs from the word, where there is something to compare. */
   pieces: Piece[]

@@ -16,7 +16,7 @@ const plain = (text: string) =>
   text.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp);/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** The cues of a WebVTT file (W3C WebVTT §4), in its order, without styling; anything else is skipped. */
-export function cuesOf(vtt: string): Cue[] {
+export function parseCues(vtt: string): Cue[] {
   return vtt.split(/(?:\r?\n){2,}/).flatMap((block) => {
     const lines = block.trim().split(/\r?\n/)
     const at = lines.findIndex((line) => line.includes('-->'))
@@ -32,7 +32,7 @@ export function cuesOf(vtt: string): Cue[] {
  * @param taught its cues in that language
  * @param burmese its cues in Burmese; they alone where it has no others
  */
-export function transcriptOf(taught: readonly Cue[], burmese: readonly Cue[]): TranscriptLine[] {
+export function buildTranscript(taught: readonly Cue[], burmese: readonly Cue[]): TranscriptLine[] {
   if (taught.length === 0) return burmese.map((cue) => ({ ...cue, meaning: null }))
   let next = 0
   return taught.map((cue) => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  findNextLesson,
+  findStandInLevel,
   hasLapsed,
   type LearnerProgress,
   lessonPath,
   levelWithUnits,
   lockedAhead,
   nextLessonId,
-  nextStop,
   pagedUnitView,
-  standInFor,
   unitView,
 } from './learn-path.ts'
 import {
@@ -117,7 +117,7 @@ describe('the unit view', () => {
     ]
     const view = unitView({ ...UNIT, is_premium: true }, lessons, side())
     expect([view.lock, view.lessons.map(({ lock }) => lock)]).toEqual([true, [true, false, true]])
-    expect(nextStop(view.lessons, new Map())?.id).toBe(2)
+    expect(findNextLesson(view.lessons, new Map())?.id).toBe(2)
   })
   test('in a paged list is numbered through the pages and has no history', () => {
     const paged = (index: number, page: number) =>
@@ -159,14 +159,14 @@ describe('the next stop', () => {
   ).lessons
   const stop = (...progress: [number, ProgressRow][]) => {
     const learner = side(...progress)
-    return nextStop([...unitView(UNIT, LESSONS, learner).lessons, ...locked], learner.progress)
+    return findNextLesson([...unitView(UNIT, LESSONS, learner).lessons, ...locked], learner.progress)
   }
   test('is the first lesson at first', () => expect(stop()?.id).toBe(1))
   test('is the lesson that was begun, even further on', () => expect(stop(done(4, 1, 10))?.id).toBe(4))
   test('is the first that is not complete', () => expect(stop(done(1, 0), done(2, 0))?.id).toBe(3))
   test('is the locked one when all open ones are complete', () =>
     expect(stop(done(1, 0), done(2, 0), done(3, 0), done(4, 0))).toMatchObject({ id: 5, lock: true }))
-  test('is nothing when everything is complete', () => expect(nextStop([], new Map())).toBe(null))
+  test('is nothing when everything is complete', () => expect(findNextLesson([], new Map())).toBe(null))
 })
 
 test('the next lesson is the one after it, across units, and none after the last', () => {
@@ -205,11 +205,11 @@ describe('the level to show', () => {
 describe('what stands in for a level without units', () => {
   const levels = (...counts: number[]) => counts.map((unit_count, i) => ({ code: `L${i + 1}`, unit_count }))
   test('is the nearest lower one that has some', () =>
-    expect(standInFor(levels(2, 3, 0, 0, 4), 'L4')?.code).toBe('L2'))
+    expect(findStandInLevel(levels(2, 3, 0, 0, 4), 'L4')?.code).toBe('L2'))
   test('is nothing for a level with units, one below all that have some, and none at all', () => {
-    expect(standInFor(levels(2, 3), 'L2')).toBeNull()
-    expect(standInFor(levels(0, 3), 'L1')).toBeNull()
-    expect(standInFor(levels(2, 0), 'L9')).toBeNull()
+    expect(findStandInLevel(levels(2, 3), 'L2')).toBeNull()
+    expect(findStandInLevel(levels(0, 3), 'L1')).toBeNull()
+    expect(findStandInLevel(levels(2, 0), 'L9')).toBeNull()
   })
 })
 

@@ -71,7 +71,7 @@ export function pagedUnitView(
  * Where the path goes on: the lesson begun last and not finished, else the first open lesson that is not complete, else the
  * first locked one; null when everything is complete. `lessons` are in the path's order.
  */
-export function nextStop<T extends Pick<LessonItem, 'id' | 'lesson_status' | 'lock'>>(
+export function findNextLesson<T extends Pick<LessonItem, 'id' | 'lesson_status' | 'lock'>>(
   lessons: readonly T[],
   progress: ReadonlyMap<number, ProgressRow>,
 ): T | null {
@@ -125,7 +125,7 @@ export function levelWithUnits<T extends { id: number; position: number; unit_co
  * The level whose units are shown for one that has none; null if it has its own, or nothing lower has any.
  * @param levels of one language, the lowest first
  */
-export function standInFor<T extends { code: string; unit_count: number }>(
+export function findStandInLevel<T extends { code: string; unit_count: number }>(
   levels: readonly T[],
   code: string,
 ): T | null {

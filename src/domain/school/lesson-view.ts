@@ -17,7 +17,7 @@ export type LessonRow = {
   vdocipher_id: string | null
   /** Length of the video in seconds, 0 without one. */
   duration: number
-  /** Size of the smallest picture rung in bytes, where known. */
+  /** Size of the smallest picture rendition in bytes, where known. */
   bytes: number | null
 }
 
@@ -67,14 +67,14 @@ export function isLocked({
 const wholeMinutes = (seconds: number) => Math.ceil(seconds / 60)
 
 /** A lesson's status: a practice is complete or to-do, any other lesson has the stored one. */
-export function lessonStatus(type: LessonType, progress: ProgressRow | undefined): Status {
+export function resolveLessonStatus(type: LessonType, progress: ProgressRow | undefined): Status {
   if (type === 'PRACTICE') return progress?.status === STATUS.complete ? STATUS.complete : STATUS.todo
   return progress?.status ?? STATUS.todo
 }
 
 /** The lesson item of the product, with both names of a field where it has two. */
 export function lessonItem(lesson: LessonRow, progress: ProgressRow | undefined, lock: boolean) {
-  const status = lessonStatus(lesson.lesson_type, progress)
+  const status = resolveLessonStatus(lesson.lesson_type, progress)
   const hasPractice = lesson.lesson_type === 'PRACTICE' || lesson.total_question > 0
   return {
     id: lesson.id,

@@ -1,8 +1,11 @@
 /** The product's lookups and constants, each exactly once. */
 
+/** The ids of the languages that are taught, by their names. */
+export const LANGUAGE_IDS = { english: 1, japanese: 2 } as const
+
 export const LANGUAGES = [
-  { id: 1, name: 'english', native_name: 'English', lang: 'en' },
-  { id: 2, name: 'japanese', native_name: '日本語', lang: 'ja' },
+  { id: LANGUAGE_IDS.english, name: 'english', native_name: 'English', lang: 'en' },
+  { id: LANGUAGE_IDS.japanese, name: 'japanese', native_name: '日本語', lang: 'ja' },
 ] as const
 export type LanguageName = (typeof LANGUAGES)[number]['name']
 export const DEFAULT_LANGUAGE: LanguageName = 'english'

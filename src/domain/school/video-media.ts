@@ -1,5 +1,5 @@
-/** The storage's key of a rung: its encrypted segments, one after another in one file. */
-export function rungKey(hostingId: string, mediaHash: string, rung: string): string {
+/** The storage's key of a rendition: its encrypted segments, one after another in one file. */
+export function formatRenditionKey(hostingId: string, mediaHash: string, rung: string): string {
   return `videos/${hostingId}/${mediaHash}/${rung}.bin`
 }
 

@@ -2,7 +2,7 @@
 const SECONDS = { word: { en: 20, ja: 7 }, task: 120 } as const
 
 /** How long a text may have taken to write (s): a page that was left open isn't practice. @param text null where nothing was kept */
-export const mostSecondsOf = (text: string | null, lang: 'en' | 'ja'): number =>
+export const estimateMaxSeconds = (text: string | null, lang: 'en' | 'ja'): number =>
   SECONDS.task + (text === null ? 0 : writtenLength(text, lang) * SECONDS.word[lang])
 
 /** How long a learner's text is: in words, in Japanese in letters. */

@@ -4,7 +4,7 @@ import { faultOfText, hasTooManyMarks, MAX_STRING_LENGTH, type TextFault } from 
 
 export { toZawgyi } from './burmese/to-zawgyi.ts'
 export { countCodePoints, countWords, shortened } from './lengths.ts'
-export { faultOfText, MAX_STRING_LENGTH, type TextFault, withoutFaults } from './outside-text.ts'
+export { faultOfText, MAX_STRING_LENGTH, removeTextFaults, type TextFault } from './outside-text.ts'
 
 export type CleanText = { ok: true; text: string } | { ok: false; reason: TextFault }
 

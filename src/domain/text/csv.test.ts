@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf, unguarded } from './csv.ts'
+import { formatCsv, unguarded } from './csv.ts'
 
 test('cells are quoted where need be, and what a spreadsheet would compute stays text', () => {
   const rows = [
@@ -9,10 +9,10 @@ test('cells are quoted where need be, and what a spreadsheet would compute stays
     ['=1+1', '-5', '+959', '@x', '\tx', "'=1", "'s"],
     ['＝1+1', '－5', '＋959', '＠x', 'a=b'],
   ]
-  expect(csvOf(rows)).toBe(
+  expect(formatCsv(rows)).toBe(
     `"a,b","say ""hi""","one\rtwo","one\ntwo",,-1.5,\n'=1+1,'-5,'+959,'@x,'\tx,''=1,'s\n'＝1+1,'－5,'＋959,'＠x,a=b\n`,
   )
-  expect(csvOf([['က'], ['ခ']], '\r\n')).toBe('က\r\nခ\r\n')
+  expect(formatCsv([['က'], ['ခ']], '\r\n')).toBe('က\r\nခ\r\n')
 })
 
 test('whatever is written is read back', () => {
@@ -25,7 +25,7 @@ test('whatever is written is read back', () => {
   )
   fc.assert(
     fc.property(cells, fc.constantFrom('\n' as const, '\r\n' as const), (row, lineEnd) => {
-      const [read = []] = parse(csvOf([row], lineEnd), { record_delimiter: lineEnd }) as string[][]
+      const [read = []] = parse(formatCsv([row], lineEnd), { record_delimiter: lineEnd }) as string[][]
       expect(read.map(unguarded)).toEqual(row)
     }),
   )

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 /** A text that no spreadsheet computes. One that begins with apostrophes already gets one more, so that each way back is clear. */
 const guarded = (text: string): string => (/^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
 
-/** What `csvOf` was given. Only in files of our own: in others an apostrophe is one. */
+/** What `formatCsv` was given. Only in files of our own: in others an apostrophe is one. */
 export const unguarded = (cell: string): string =>
   /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 
@@ -13,7 +13,7 @@ type Cell = string | number | null
  * Rows as CSV (RFC 4180), each with its end of line; what a spreadsheet would take for a formula stays text.
  * @param lineEnd two signs for spreadsheets, one for what is read by programs and people
  */
-export const csvOf = (rows: readonly (readonly Cell[])[], lineEnd: '\n' | '\r\n' = '\n'): string =>
+export const formatCsv = (rows: readonly (readonly Cell[])[], lineEnd: '\n' | '\r\n' = '\n'): string =>
   stringify(rows as Cell[][], {
     cast: { string: guarded },
     record_delimiter: lineEnd,

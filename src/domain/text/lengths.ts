@@ -1,5 +1,5 @@
 import { isInSyllable } from './burmese/burmese-syllables.ts'
-import { segmenterOf } from './segmenter.ts'
+import { getSegmenter } from './segmenter.ts'
 
 /** Length in code points: what limits on Burmese text are counted in. */
 export function countCodePoints(text: string): number {
@@ -12,7 +12,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Words of the text by the locale's own rules: unspaced Burmese and Japanese too. Punctuation counts for none. */
 export function countWords(text: string, locale: string): number {
-  const segmenter = segmenterOf(locale, 'word')
+  const segmenter = getSegmenter(locale, 'word')
   if (!segmenter) return text.match(WORD)?.length ?? 0
   let count = 0
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count++
@@ -22,7 +22,7 @@ export function countWords(text: string, locale: string): number {
 /** At most so many code units of a text and, if it has more, an ellipsis. Neither signs nor Burmese syllables are cut. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
-  const segments = segmenterOf('my', 'grapheme')?.segment(text)
+  const segments = getSegmenter('my', 'grapheme')?.segment(text)
   const beginOf = (at: number) => (segments ? (segments.containing(at)?.index ?? 0) : at)
   let end = beginOf(most)
   while (end > 0 && isInSyllable(text, end)) end = beginOf(end - 1)

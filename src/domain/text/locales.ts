@@ -4,7 +4,7 @@ export type Locale = (typeof LOCALES)[number]
 
 /** The languages that messages are written in; Zawgyi is Burmese in another encoding. */
 export type Catalogue = Exclude<Locale, 'my-Qaag'>
-export const catalogueOf = (locale: Locale): Catalogue => (locale === 'my-Qaag' ? 'my' : locale)
+export const toCatalogue = (locale: Locale): Catalogue => (locale === 'my-Qaag' ? 'my' : locale)
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
 
@@ -16,7 +16,7 @@ const MAX_CHOSEN = 1_000
  * The interface's locale of a request: the cookie `locale`, else the best of `accept-language`, else Burmese.
  * @param acceptLanguage the header as it came; only its first 200 characters are read
  */
-export function chooseLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
+export function negotiateLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(cookie)) return cookie
   const header = (acceptLanguage ?? '').slice(0, 200)
   const known = chosen.get(header)
@@ -54,6 +54,6 @@ function bestOf(header: string): Locale {
 }
 
 /** A text of the school in the locale that the learner reads; English where the locale has none. */
-export function inLocale(text: { my: string; en: string; ja?: string }, locale: Locale): string {
-  return text[catalogueOf(locale)] ?? text.en
+export function localize(text: { my: string; en: string; ja?: string }, locale: Locale): string {
+  return text[toCatalogue(locale)] ?? text.en
 }

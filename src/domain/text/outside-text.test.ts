@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from './clean-text.ts'
-import { faultOfText, MAX_STRING_LENGTH, withoutFaults } from './outside-text.ts'
+import { faultOfText, MAX_STRING_LENGTH, removeTextFaults } from './outside-text.ts'
 
 describe('a run of marks', () => {
   const pairs = {
@@ -62,7 +62,7 @@ test('what is freed of faults has none, and what had none stays', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 200 }), (pieces) => {
       const text = pieces.join('')
-      const sound = withoutFaults(text)
+      const sound = removeTextFaults(text)
       expect(faultOfText(sound)).toBeNull()
       if (faultOfText(text) === null) expect(sound).toBe(text)
     }),

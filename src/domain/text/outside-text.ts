@@ -31,7 +31,7 @@ export function faultOfText(text: string, longest = MAX_STRING_LENGTH): TextFaul
 }
 
 /** The text without what `faultOfText` finds in it but its length. For names and cards of files, which nobody can type anew. */
-export function withoutFaults(text: string): string {
+export function removeTextFaults(text: string): string {
   const rest = wellFormed(text.replace(CONTROLS, ''))
   if (!hasTooManyMarks(rest)) return rest
   let sound = ''

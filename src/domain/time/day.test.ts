@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysOfWeek, isTimeZone, localDay, weekdayOf } from './day.ts'
+import { addDays, daysOfWeek, findWeekday, isTimeZone, localDay } from './day.ts'
 
 const YANGON = 'Asia/Yangon'
 
@@ -30,10 +30,10 @@ describe('the learner’s day', () => {
 })
 
 test('the weekday runs from 1 on Monday to 7 on Sunday, in the learner’s time zone', () => {
-  expect(weekdayOf(localDay(new Date('2026-11-16T00:00:00Z'), YANGON))).toBe(1)
-  expect(weekdayOf(localDay(new Date('2026-11-20T00:00:00Z'), YANGON))).toBe(5)
-  expect(weekdayOf(localDay(new Date('2026-11-22T17:29:00Z'), YANGON))).toBe(7)
-  expect(weekdayOf(localDay(new Date('2026-11-22T17:30:00Z'), YANGON))).toBe(1)
+  expect(findWeekday(localDay(new Date('2026-11-16T00:00:00Z'), YANGON))).toBe(1)
+  expect(findWeekday(localDay(new Date('2026-11-20T00:00:00Z'), YANGON))).toBe(5)
+  expect(findWeekday(localDay(new Date('2026-11-22T17:29:00Z'), YANGON))).toBe(7)
+  expect(findWeekday(localDay(new Date('2026-11-22T17:30:00Z'), YANGON))).toBe(1)
 })
 
 test('the week of a day is Monday to Sunday, through months and years', () => {

@@ -55,7 +55,7 @@ export const daysBetween = (first: string, second: string): number =>
 
 /** The seven days, Monday to Sunday, of the week that a day `YYYY-MM-DD` lies in. */
 export function daysOfWeek(day: string): string[] {
-  const weekday = weekdayOf(day)
+  const weekday = findWeekday(day)
   return Array.from({ length: 7 }, (_, i) => addDays(day, i + 1 - weekday))
 }
 
@@ -65,7 +65,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The weekday of a day `YYYY-MM-DD`: 1 Monday to 7 Sunday. */
-export function weekdayOf(day: string): DayId {
+export function findWeekday(day: string): DayId {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as DayId
 }
 

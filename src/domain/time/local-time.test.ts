@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { localDay } from './day.ts'
-import { clockTime, instantAt, localTimeAt, minuteOf, offsetAt } from './local-time.ts'
+import { formatMinuteOfDay, instantAt, localTimeAt, offsetAt, parseMinuteOfDay } from './local-time.ts'
 
 const zones = [
   'Asia/Yangon',
@@ -42,7 +42,7 @@ test.each([
   ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00Z'],
   ['America/New_York', '2026-11-02', '01:30', '2026-11-02T06:30:00Z'],
 ])('in %s %s %s is %s', (timeZone, day, time, instant) => {
-  expect(instantAt({ day, minute: minuteOf(time) }, timeZone)).toEqual(new Date(instant))
+  expect(instantAt({ day, minute: parseMinuteOfDay(time) }, timeZone)).toEqual(new Date(instant))
 })
 
 test('offsets are minutes east of UTC', () => {
@@ -74,7 +74,7 @@ test('within a quarter of an hour every zone is as far from UTC, since 2013; the
 })
 
 test('a minute is written as a clock shows it', () => {
-  expect([0, 61, 1439].map(clockTime)).toEqual(['00:00', '01:01', '23:59'])
+  expect([0, 61, 1439].map(formatMinuteOfDay)).toEqual(['00:00', '01:01', '23:59'])
 })
 
 test('a zone is kept once, however its name is spelled: names come from requests, and each takes 40 kB', () => {

@@ -61,11 +61,11 @@ export function instantAt({ day, minute }: LocalTime, timeZone: string): Date {
 }
 
 /** `HH:MM` of a minute of the day. */
-export const clockTime = (minute: number): string =>
+export const formatMinuteOfDay = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** The minute of the day of `HH:MM`. */
-export function minuteOf(time: string): number {
+export function parseMinuteOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -1,6 +1,6 @@
 import { toMyanmarDigits } from '#domain/text/digits.ts'
 import type { Catalogue } from '#domain/text/locales.ts'
-import { clockTime, localTimeAt } from './local-time.ts'
+import { formatMinuteOfDay, localTimeAt } from './local-time.ts'
 
 const WRITTEN_AS = { my: 'my', en: 'en-GB', ja: 'ja-JP' }
 
@@ -8,7 +8,7 @@ const WRITTEN_AS = { my: 'my', en: 'en-GB', ja: 'ja-JP' }
 export function momentInWords(moment: Date, timeZone: string, locale: Catalogue): string {
   const style = { day: 'numeric', month: 'long', timeZone } as const
   const day = new Intl.DateTimeFormat(WRITTEN_AS[locale], style).format(moment)
-  const time = clockTime(localTimeAt(moment, timeZone).minute)
+  const time = formatMinuteOfDay(localTimeAt(moment, timeZone).minute)
   if (locale === 'ja') return `${day} ${time}`
   const words = `${day}, ${time}`
   return locale === 'my' ? toMyanmarDigits(words) : words

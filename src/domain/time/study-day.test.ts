@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayByClock, ODD_ZONES } from '#tests/support/memory/days.ts'
-import { daysBetween, weekdayOf } from './day.ts'
+import { daysBetween, findWeekday } from './day.ts'
 import {
   comingStudyDays,
   offsetOfStudyDay,
@@ -79,8 +79,8 @@ test('every instant lies in its own week, and the coming days follow it one by o
   fc.assert(
     fc.property(instants, zone, (at, timeZone) => {
       const [day, week] = [studyDay(at, timeZone), studyWeek(at, timeZone)]
-      expect(week.map(weekdayOf)).toEqual([1, 2, 3, 4, 5, 6, 7])
-      expect(week[weekdayOf(day) - 1]).toBe(day)
+      expect(week.map(findWeekday)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(week[findWeekday(day) - 1]).toBe(day)
       const coming = comingStudyDays(at, timeZone, 15)
       expect(coming.map((one) => daysBetween(day, one))).toEqual(coming.map((_, n) => n))
     }),

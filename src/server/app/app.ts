@@ -7,7 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { BODY_LIMIT } from '#contract/call.ts'
 import { registerApiDocs } from '#server/app/api-docs/register.ts'
 import { calls, pagePolicies } from '#server/app/calls.ts'
-import { localeOf } from '#server/app/http/caller.ts'
+import { readRequestLocale } from '#server/app/http/caller.ts'
 import { countSent } from '#server/app/http/count-sent.ts'
 import { registerOutbox } from '#server/app/http/dev-outbox.ts'
 import { checkHost } from '#server/app/http/guards/check-host.ts'
@@ -28,7 +28,7 @@ import type { PageHost } from '#server/app/pages/types.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { loggedPath } from '#server/platform/log.ts'
-import { inLocaleOf } from '#server/platform/messages.ts'
+import { runWithLocale } from '#server/platform/messages.ts'
 
 /** Up to this size an answer is compressed in one call of about a millisecond; a stream for it costs four. */
 const SYNC_BYTES = 262_144
@@ -84,7 +84,7 @@ export async function createApp(
     const refusal = ['GET', 'HEAD'].includes(request.method)
       ? fail.notFound
       : () => fail.wrongMethod(['GET', 'HEAD', 'POST'])
-    return answerError(deps, request, reply, inLocaleOf(localeOf(request), refusal))
+    return answerError(deps, request, reply, runWithLocale(readRequestLocale(request), refusal))
   })
   await app.register(helmet, {
     global: true,

@@ -8,7 +8,7 @@ import { progress } from '#server/core/progress/progress.room.ts'
 import { reviews } from '#server/core/reviews/reviews.room.ts'
 import { subscriptions } from '#server/core/subscriptions/subscriptions.room.ts'
 import { auth } from '#server/features/account/auth/auth.feature.ts'
-import { confirm, tell } from '#server/features/account/auth/guard.ts'
+import { confirm, notifyPhone } from '#server/features/account/auth/guard.ts'
 import { profile } from '#server/features/account/profile/profile.feature.ts'
 import { registration } from '#server/features/account/registration/registration.feature.ts'
 import { survey } from '#server/features/account/survey/survey.feature.ts'
@@ -138,4 +138,4 @@ export const keptFolders = rooms.flatMap((room) => room.keptFolders ?? [])
 export const secretNames = rooms.flatMap(({ secrets }) => secrets ?? [])
 
 /** Guards changes to the ways into an account, in every feature. */
-export const guard: Guard = { confirm, tell, endOthers }
+export const guard: Guard = { confirm, tell: notifyPhone, endOthers }

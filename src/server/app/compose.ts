@@ -4,12 +4,12 @@ import { demos, guard, jobs, personalTables, secretNames } from '#server/app/cal
 import { importAtStart } from '#server/app/start/import-at-start.ts'
 import { importInProcess } from '#server/app/start/import-in-process.ts'
 import { readRelease } from '#server/app/start/release.ts'
-import { knownHashOf } from '#server/content/read/known-hash.ts'
+import { hashFolderCached } from '#server/content/read/known-hash.ts'
 import { pushDevices } from '#server/core/accounts/push-tokens.queries.ts'
 import { schoolCache } from '#server/core/catalogue/school-cache.ts'
 import { openMetrics } from '#server/core/metrics/metrics.ts'
 import { openOutbox } from '#server/core/outbox/outbox.ts'
-import { pushTurns } from '#server/core/outbox/push-turns.ts'
+import { makePushQueue } from '#server/core/outbox/push-queue.ts'
 import { joinQueues } from '#server/core/outbox/queues.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db/connect.ts'
@@ -24,7 +24,7 @@ import { sharpImages } from '#server/providers/images/sharp.ts'
 import { mailTransports } from '#server/providers/mail/transports.ts'
 import { jitsiMeetings } from '#server/providers/meetings/jitsi.ts'
 import { paymentProviders } from '#server/providers/payments/providers.ts'
-import { hostOf, notTakenBecause } from '#server/providers/push/services.ts'
+import { findPushHost, notTakenBecause } from '#server/providers/push/services.ts'
 import { pushServices, pushTransport } from '#server/providers/push/transport.ts'
 import { pushSubject, type Vapid, vapid } from '#server/providers/push/vapid.ts'
 import { smsTransports } from '#server/providers/sms/transports.ts'
@@ -37,7 +37,7 @@ export const contentFolder = resolve(import.meta.dirname, '../../../content')
 
 /** The hash of the school's files. It needs no database, so that it can be found while one starts. */
 export const hashOfSchool = (config: Config): Promise<string> =>
-  knownHashOf(contentFolder, join(config.DATA_DIR, 'content-hash'))
+  hashFolderCached(contentFolder, join(config.DATA_DIR, 'content-hash'))
 
 /** The storage that the configuration names. */
 export const openStorage = (config: Config): Storage => folderStorage(join(config.DATA_DIR, 'storage'))
@@ -119,7 +119,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
 /** The outbox of pushes, to the services that are configured. */
 function openPushes(vapid: Vapid, { config, db, log }: Pick<Deps, 'config' | 'db' | 'log'>) {
   const services = pushServices({ settings: config, vapid, nowMs: Date.now })
-  const turns = pushTurns({ hostOf })
+  const turns = makePushQueue({ hostOf: findPushHost })
   return openOutbox({ push: [pushTransport(services, pushDevices(db))] }, { db, log, turns })
 }
 

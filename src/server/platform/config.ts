@@ -3,7 +3,15 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isCountry } from '#domain/account/phone.ts'
 import { isLoopbackName } from '#server/platform/loopback.ts'
-import { ConfigError, count, listOf, oneOf, webAddress, whole, yes } from '#server/platform/setting-rules.ts'
+import {
+  ConfigError,
+  count,
+  listSetting,
+  oneOfSetting,
+  webAddress,
+  whole,
+  yes,
+} from '#server/platform/setting-rules.ts'
 import { hasMail, mailSettings } from '#server/providers/mail/settings.ts'
 import { meetingSettings } from '#server/providers/meetings/settings.ts'
 import { type PaymentVendor, paymentSettings, paymentVendors } from '#server/providers/payments/settings.ts'
@@ -25,7 +33,7 @@ const areProxies = (text: string) =>
 const COUNTRIES_RULE = 'must be ISO 3166 codes of countries, such as MM,TH'
 
 const settings = z.object({
-  NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
+  NODE_ENV: oneOfSetting(['development', 'production', 'test']).default('production'),
   PORT: count(3000, 65_535),
   HOST: z
     .string()
@@ -47,13 +55,13 @@ const settings = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   PUBLIC_URL: webAddress.optional(),
-  PROCESS_MODE: oneOf(['all', 'web', 'worker']).default('all'),
+  PROCESS_MODE: oneOfSetting(['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z
     .string()
     .refine(areProxies, 'must be addresses or networks of proxies, by comma')
     .optional()
     .describe('addresses of the proxies whose X-Forwarded-For is believed'),
-  APP_TOKENS: listOf(/./, 'must name at least one client').default(['thazin-web']),
+  APP_TOKENS: listSetting(/./, 'must name at least one client').default(['thazin-web']),
   OTP_PHONE_HOURLY: count(5),
   OTP_ADDRESS_HOURLY: count(60),
   OTP_NETWORK_HOURLY: whole(0, 1_000_000_000)
@@ -66,7 +74,7 @@ const settings = z.object({
   OTP_COUNTRY_DAILY: whole(0, 1_000_000_000)
     .optional()
     .describe('codes a day to each country but the first of OTP_COUNTRIES'),
-  OTP_COUNTRIES: listOf(/./, COUNTRIES_RULE)
+  OTP_COUNTRIES: listSetting(/./, COUNTRIES_RULE)
     .refine((codes) => codes.every(isCountry), COUNTRIES_RULE)
     .default(['MM', 'TH', 'JP', 'SG', 'MY']),
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000_000).default(300),
@@ -98,7 +106,7 @@ const settings = z.object({
     .regex(/^[\w.+-]{1,40}$/, 'must be a version such as 1.4.2')
     .optional()
     .describe('which version that is'),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: oneOfSetting(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
 /** The names of all settings. */

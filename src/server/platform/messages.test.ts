@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Catalogue, catalogueOf, LOCALES, type Locale } from '#domain/text/locales.ts'
+import { type Catalogue, LOCALES, type Locale, toCatalogue } from '#domain/text/locales.ts'
 import { m } from '#messages'
-import { inLocaleOf, messages } from '#server/platform/messages.ts'
+import { messages, runWithLocale } from '#server/platform/messages.ts'
 
 const keys = Object.keys(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../messages/my.json'), 'utf8')),
@@ -19,15 +19,15 @@ const inputs = new Proxy({}, { get: (_, name) => `<${String(name)}>` })
 test('every message says on the server what it says on pages, in every locale', () => {
   for (const locale of LOCALES)
     for (const key of keys) {
-      const said = inLocaleOf(locale, () => server()[key]?.(inputs))
-      expect(said, key).toBe(pages[key]?.(inputs, { locale: catalogueOf(locale) }))
+      const said = runWithLocale(locale, () => server()[key]?.(inputs))
+      expect(said, key).toBe(pages[key]?.(inputs, { locale: toCatalogue(locale) }))
     }
 })
 
 test('numbers are filled in, in the digits of the language, and without a request it is Burmese', () => {
-  const saidIn = (locale: Locale) => inLocaleOf(locale, () => messages().error_too_many({ seconds: 58 }))
+  const saidIn = (locale: Locale) => runWithLocale(locale, () => messages().error_too_many({ seconds: 58 }))
   expect(LOCALES.map((locale) => /58|၅၈/.exec(saidIn(locale))?.[0])).toEqual(
-    LOCALES.map((locale) => (catalogueOf(locale) === 'my' ? '၅၈' : '58')),
+    LOCALES.map((locale) => (toCatalogue(locale) === 'my' ? '၅၈' : '58')),
   )
   expect(messages().retry()).toBe(pages.retry?.({}, { locale: 'my' }))
 })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toMyanmarDigits } from '#domain/text/digits.ts'
-import { type Catalogue, catalogueOf, type Locale } from '#domain/text/locales.ts'
+import { type Catalogue, type Locale, toCatalogue } from '#domain/text/locales.ts'
 import type { m } from '#messages'
 
 type Texts = Record<string, string>
@@ -30,12 +30,12 @@ const filled = (catalogue: Catalogue, key: string, inputs: Record<string, unknow
 const all = Object.fromEntries(
   Object.keys(catalogues.my).map((key) => [
     key,
-    (inputs?: Record<string, unknown>) => filled(catalogueOf(locale()), key, inputs),
+    (inputs?: Record<string, unknown>) => filled(toCatalogue(locale()), key, inputs),
   ]),
 ) as unknown as typeof m
 
 /** Runs `work` with the locale in which `messages()` and `locale()` answer. */
-export const inLocaleOf = <T>(locale: Locale, work: () => T): T => current.run(locale, work)
+export const runWithLocale = <T>(locale: Locale, work: () => T): T => current.run(locale, work)
 
 /** The locale of the request at hand. */
 export const locale = (): Locale => current.getStore() ?? 'my'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export class ConfigError extends Error {}
 
 /** Every rule is a sentence's end, for the operator: `PORT: must be …`. */
-export const listOf = (what: RegExp, rule: string) =>
+export const listSetting = (what: RegExp, rule: string) =>
   z
     .string()
     .transform((text) =>
@@ -25,7 +25,7 @@ export const whole = (minimum: number, maximum: number) => {
 }
 export const count = (fallback: number, maximum = 1_000_000_000) => whole(0, maximum).default(fallback)
 
-export const oneOf = <const Names extends readonly string[]>(names: Names) =>
+export const oneOfSetting = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`)
 
 export const yes = z.stringbool({ error: 'must be 1 or 0' }).default(false)

@@ -76,7 +76,7 @@ export async function readLearningRecord(
 }
 
 /**
- * What badges are given for, with rows counted only as far as any of them asks: looked at after each lesson, practice and sitting. One statement over
+ * What badges are given for, with rows counted only as far as any of them asks: looked at after each lesson, practice and review session. One statement over
  * the learner's own rows. @param day the learner's day of study
  */
 export async function readBadgeFacts(

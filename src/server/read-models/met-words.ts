@@ -3,7 +3,7 @@ import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
 import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Stage } from '#domain/memory/stage.ts'
-import type { Marks } from '#server/core/catalogue/card-view.ts'
+import type { CardFlags } from '#server/core/catalogue/card-view.ts'
 import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
@@ -18,12 +18,12 @@ type JsonState = Omit<CardState, 'due_at' | 'last_reviewed_at' | 'last_day'> & {
 }
 
 /** A card of the school that was met. */
-export type SchoolWord = JsonState & Marks & { card_id: number }
+export type SchoolWord = JsonState & CardFlags & { card_id: number }
 
 /** An own card with how it is remembered; nothing of that where it was never reviewed. */
 export type OwnWord = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 'lang'> &
   Omit<JsonState, 'state' | 'due_at'> &
-  Marks & {
+  CardFlags & {
     card_id: number
     example: string | null
     example_meaning: string | null

@@ -1,7 +1,8 @@
-import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
+import { toCatalogue } from '#domain/text/locales.ts'
+import { formatMinuteOfDay, localTimeAt } from '#domain/time/local-time.ts'
 import { m } from '#messages'
 import { number, shortDay } from './format.ts'
-import { catalogueOf, pageLocale } from './locale.ts'
+import { pageLocale } from './locale.ts'
 import { weekdayNames } from './weekday-names.ts'
 
 /** The part of the day that an hour belongs to, as people name it. */
@@ -21,7 +22,7 @@ export function clock(time: string): { part: string; face: string } {
 /** The same in one: ည ၈:၃၀, 8:30 pm, 午後8:30. */
 export function clockInWords(time: string): string {
   const { part, face } = clock(time)
-  const catalogue = catalogueOf(pageLocale())
+  const catalogue = toCatalogue(pageLocale())
   if (catalogue === 'ja') return part + face
   return catalogue === 'my' ? `${part}\u00a0${face}` : `${face}\u00a0${part}`
 }
@@ -29,7 +30,7 @@ export function clockInWords(time: string): string {
 /** A moment of these days, as short as can be: its time, and before it the day where that is not today's. To be called on the server alone. */
 export function shortMoment(instant: string, timeZone: string): string {
   const { day, minute } = localTimeAt(new Date(instant), timeZone)
-  const time = clockInWords(clockTime(minute))
+  const time = clockInWords(formatMinuteOfDay(minute))
   return day === localTimeAt(new Date(), timeZone).day ? time : `${shortDay(day)} ${time}`
 }
 

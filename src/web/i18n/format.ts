@@ -1,7 +1,8 @@
 import { shownPhone } from '#domain/account/shown-phone.ts'
 import { formatBytes, formatNumber } from '#domain/base/numbers.ts'
+import { toCatalogue } from '#domain/text/locales.ts'
 import { m } from '#messages'
-import { catalogueOf, pageLocale } from './locale.ts'
+import { pageLocale } from './locale.ts'
 
 /** A number, floored, in the page's digits with thousands separators: ၁,၂၃၄ or 1,234. */
 export const number = (value: number): string => formatNumber(value, pageLocale())
@@ -24,7 +25,7 @@ const WRITTEN_AS = { my: 'my-MM', en: 'en-GB', ja: 'ja-JP' }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(style: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
-  const locale = WRITTEN_AS[catalogueOf(pageLocale())]
+  const locale = WRITTEN_AS[toCatalogue(pageLocale())]
   const key = `${locale} ${timeZone.toLowerCase()} ${JSON.stringify(style)}`
   const known = formats.get(key)
   if (known) return known

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { langOf } from './lang-of.ts'
+import { detectLang } from './lang-of.ts'
 
 test.each([
   ['Saying hello', 'en'],
@@ -9,5 +9,5 @@ test.each([
   ['あいうえお ကို ရေးကြည့်ပါ', 'my'],
   ['48', 'en'],
 ])('%s is read aloud as %s', (text, lang) => {
-  expect(langOf(text)).toBe(lang)
+  expect(detectLang(text)).toBe(lang)
 })

@@ -1,9 +1,6 @@
 /** The interface's locale: Burmese, Burmese for phones with a Zawgyi font, English, Japanese. */
 export type PageLocale = 'my' | 'my-Qaag' | 'en' | 'ja'
 
-/** The language of the messages: Zawgyi is Burmese in another encoding. */
-export const catalogueOf = (locale: PageLocale): 'my' | 'en' | 'ja' => (locale === 'my-Qaag' ? 'my' : locale)
-
 let read: () => PageLocale = () => 'my'
 
 /** Sets how to find the locale of the current page; server and browser each call it once. */

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 
 const products: Record<Product, () => string> & Record<string, (() => string) | undefined> = {
   english: m.product_english,
@@ -21,5 +21,5 @@ const ways: Record<string, (() => string) | undefined> = {
 /** A way to pay in the page's language, and the language that its name is in. */
 export function wayName(provider: string, name: string): { text: string; lang: string } {
   const text = ways[provider]?.() ?? name
-  return { text, lang: langOf(text) }
+  return { text, lang: detectLang(text) }
 }

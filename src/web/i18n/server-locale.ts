@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { toCatalogue } from '#domain/text/locales.ts'
 import { overwriteGetLocale } from '#messages/runtime.js'
-import { catalogueOf, type PageLocale, readPageLocaleFrom } from './locale.ts'
+import { type PageLocale, readPageLocaleFrom } from './locale.ts'
 
 const current = new AsyncLocalStorage<PageLocale>()
 const read = () => current.getStore() ?? 'my'
 
 readPageLocaleFrom(read)
-overwriteGetLocale(() => catalogueOf(read()))
+overwriteGetLocale(() => toCatalogue(read()))
 
 /** Renders in a locale: while `work` runs, messages and `pageLocale()` answer in it. */
-export const inLocale = <T>(locale: PageLocale, work: () => T): T => current.run(locale, work)
+export const runInLocale = <T>(locale: PageLocale, work: () => T): T => current.run(locale, work)

@@ -49,7 +49,7 @@ export type Transaction = {
 }
 
 /** Reads and changes in one transaction, which is on the disk when this returns; no other tab's comes between. */
-export async function change<T>(
+export async function runTransaction<T>(
   db: IDBPDatabase,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import { type KindName, waitingName } from '#web/runtime/browser/waiting-count.ts'
 import type { Journal } from './journal.ts'
-import { merged, parsed, type Waiting } from './waiting.ts'
+import { merged, parsed, type WaitingEvent } from './waiting.ts'
 
-type Seal = Pick<Waiting<never>, 'id' | 'key' | 'sealed' | 'at'>
+type Seal = Pick<WaitingEvent<never>, 'id' | 'key' | 'sealed' | 'at'>
 /** Something of the journal, with the text that it was read from. */
 type Entry<T> = { name: string; text: string; value: T }
 
@@ -17,9 +17,9 @@ export function eventJournal<T>(journal: Journal, learner: number, kind: KindNam
       const value = parsed<V>(text)
       return text !== null && value ? [{ name, text, value }] : []
     })
-  const events = () => entriesUnder<Waiting<T>>(prefix)
+  const events = () => entriesUnder<WaitingEvent<T>>(prefix)
   const seals = () => entriesUnder<Seal>(sealPrefix)
-  const write = (waiting: Waiting<T>) => journal.write(prefix + waiting.id, JSON.stringify(waiting))
+  const write = (waiting: WaitingEvent<T>) => journal.write(prefix + waiting.id, JSON.stringify(waiting))
 
   return {
     events,
@@ -28,13 +28,13 @@ export function eventJournal<T>(journal: Journal, learner: number, kind: KindNam
     write,
 
     /** Changes what is here, and nothing that is in the database alone. */
-    apply({ changed, removed }: { changed: Waiting<T>[]; removed: string[] }): void {
+    apply({ changed, removed }: { changed: WaitingEvent<T>[]; removed: string[] }): void {
       for (const waiting of changed) if (journal.read(prefix + waiting.id) !== null) write(waiting)
       for (const id of removed) journal.remove(prefix + id)
     },
 
     /** Notes a seal at once, wherever the event is. */
-    seal(waiting: Waiting<T>): void {
+    seal(waiting: WaitingEvent<T>): void {
       const { id, key, sealed, at } = waiting
       if (journal.read(prefix + id) === null)
         journal.write(sealPrefix + id, JSON.stringify({ id, key, sealed, at } satisfies Seal))
@@ -47,7 +47,7 @@ export function eventJournal<T>(journal: Journal, learner: number, kind: KindNam
     },
 
     /** These, with what the journal says besides. */
-    over(all: readonly Waiting<T>[]): Waiting<T>[] {
+    over(all: readonly WaitingEvent<T>[]): WaitingEvent<T>[] {
       const sealOf = new Map(seals().map(({ value }) => [value.id, value]))
       return merged(
         all.map((waiting) => (waiting.sealed ? waiting : { ...waiting, ...sealOf.get(waiting.id) })),

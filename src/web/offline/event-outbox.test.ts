@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
 import { soon } from '#tests/support/soon.ts'
-import { makeOutbox } from './event-outbox.ts'
+import { makeEventOutbox } from './event-outbox.ts'
 import { eventStore } from './event-store.ts'
 import { openJournal } from './journal.ts'
 
@@ -22,7 +22,7 @@ function setUp(atOnce = 3) {
   }
   /** The outbox as another page has it. */
   const outbox = (now?: () => number, learner = 1) =>
-    makeOutbox<number>({
+    makeEventOutbox<number>({
       store: eventStore({ learner, kind: 'drawings', journal: openJournal() }),
       learner,
       atOnce,
@@ -58,7 +58,7 @@ test.each([1, 2, 3, 4])(
     const store = eventStore<number>({ learner: 1, kind: 'drawings', journal: openJournal() })
     const sent: number[] = []
     let looks = 0
-    const box = makeOutbox<number>({
+    const box = makeEventOutbox<number>({
       store: {
         ...store,
         revise: async (revision) => {

@@ -34,7 +34,7 @@ const LOCK = 'thazin-outbox'
  * Sends things in order, as many at once as one call carries. Each waits in the store, and keeps the idempotency key of the call that
  * carries it, so that going offline or closing the page loses nothing and counts nothing twice.
  */
-export function makeOutbox<T>(given: Outgoing<T>) {
+export function makeEventOutbox<T>(given: Outgoing<T>) {
   const { store, learner, atOnce, send, onFull, onForbidden, now = Date.now } = given
   const events = knownEvents({ store, atOnce, now })
   const loaded = events.reload()

@@ -1,14 +1,14 @@
 import type { IDBPDatabase } from 'idb'
-import { change, type Transaction } from './database.ts'
+import { runTransaction, type Transaction } from './database.ts'
 import type { EventJournal } from './event-journal.ts'
-import { differences, merged, type Waiting } from './waiting.ts'
+import { differences, merged, type WaitingEvent } from './waiting.ts'
 
 /** How many ids of delivered events are remembered: a journal that lost its last changes may still have them. */
 const REMEMBERED = 500
 
-export type Revision<T> = (all: Waiting<T>[]) => Waiting<T>[]
+export type Revision<T> = (all: WaitingEvent<T>[]) => WaitingEvent<T>[]
 
-export type Place<T> = {
+export type RevisionScope<T> = {
   /** How the names of the events begin, and the name of the ids of those that arrived. */
   prefix: string
   arrivedName: string
@@ -21,9 +21,9 @@ type Given<T> = { db: IDBPDatabase; revision: Revision<T> | null; isTaking: bool
  * Takes what was written ahead into the database and changes what waits, in one transaction.
  * @returns what waits then, how much of it is in the database, whether that has no room for the rest, and whether anything changed
  */
-export async function reviseInDatabase<T>(place: Place<T>, { db, revision, isTaking }: Given<T>) {
+export async function reviseInDatabase<T>(place: RevisionScope<T>, { db, revision, isTaking }: Given<T>) {
   const { ahead, prefix, arrivedName } = place
-  const { taken, isFull, result, count } = await change(db, async (transaction) => {
+  const { taken, isFull, result, count } = await runTransaction(db, async (transaction) => {
     const arrived = new Set(await transaction.get<string[]>(arrivedName))
     const got = isTaking ? await takeIn(place, transaction, arrived) : { taken: [], isFull: true }
     const result = revision && (await revised(place, transaction, arrived, revision))
@@ -37,19 +37,19 @@ export async function reviseInDatabase<T>(place: Place<T>, { db, revision, isTak
 
 /** Takes in what the journal has, as far as there is room. */
 async function takeIn<T>(
-  { ahead, prefix }: Place<T>,
+  { ahead, prefix }: RevisionScope<T>,
   transaction: Transaction,
   arrived: ReadonlySet<string>,
 ) {
   const taken: ReturnType<typeof ahead.seals> = []
   for (const entry of ahead.events()) {
-    const here = await transaction.get<Waiting<T>>(entry.name)
+    const here = await transaction.get<WaitingEvent<T>>(entry.name)
     const isKnown = arrived.has(entry.value.id) || (here && (here.sealed || !entry.value.sealed))
     if (!isKnown && !(await transaction.put(entry.name, entry.value))) return { taken, isFull: true }
     taken.push(entry)
   }
   for (const entry of ahead.seals()) {
-    const here = await transaction.get<Waiting<T>>(prefix + entry.value.id)
+    const here = await transaction.get<WaitingEvent<T>>(prefix + entry.value.id)
     if (here && !here.sealed) await transaction.put(prefix + here.id, { ...here, ...entry.value })
     taken.push(entry)
   }
@@ -58,12 +58,12 @@ async function takeIn<T>(
 
 /** @returns what waits then, and what changed; of that the journal has what found no room, and no transaction reaches it there */
 async function revised<T>(
-  { ahead, prefix, arrivedName }: Place<T>,
+  { ahead, prefix, arrivedName }: RevisionScope<T>,
   transaction: Transaction,
   arrived: ReadonlySet<string>,
   revision: Revision<T>,
 ) {
-  const stored = await transaction.under<Waiting<T>>(prefix)
+  const stored = await transaction.under<WaitingEvent<T>>(prefix)
   const left = ahead.events().flatMap(({ value }) => (arrived.has(value.id) ? [] : value))
   const all = merged(stored, left)
   const after = revision(all)

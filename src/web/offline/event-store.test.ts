@@ -6,7 +6,7 @@ import { soon } from '#tests/support/soon.ts'
 import { DATABASE } from '#web/runtime/browser/stored-count.ts'
 import { isAnythingWaiting, waitingCount } from '#web/runtime/browser/waiting-count.ts'
 import { closeDatabase, database } from './database.ts'
-import { makeOutbox } from './event-outbox.ts'
+import { makeEventOutbox } from './event-outbox.ts'
 import { eventStore } from './event-store.ts'
 import { openJournal } from './journal.ts'
 
@@ -25,7 +25,7 @@ function openPage(sent: number[] = []) {
   const onFull = vi.fn<() => void>()
   const journal = openJournal()
   const store = eventStore<Drawn>({ learner: 7, kind: 'drawings', journal })
-  const outbox = makeOutbox<Drawn>({
+  const outbox = makeEventOutbox<Drawn>({
     store,
     learner: 7,
     atOnce: 2,

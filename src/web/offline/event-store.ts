@@ -2,7 +2,7 @@ import { countName, type KindName, waitingName } from '#web/runtime/browser/wait
 import { eventJournal } from './event-journal.ts'
 import type { Revision } from './event-revision.ts'
 import type { Journal } from './journal.ts'
-import { differences, type Waiting } from './waiting.ts'
+import { differences, type WaitingEvent } from './waiting.ts'
 
 type Given = { learner: number; kind: KindName; journal: Journal }
 
@@ -29,7 +29,7 @@ export function eventStore<T>({ learner, kind, journal }: Given) {
     }
   }
 
-  function inJournal(revision: Revision<T>): Waiting<T>[] {
+  function inJournal(revision: Revision<T>): WaitingEvent<T>[] {
     const all = ahead.events().map(({ value }) => value)
     const after = revision(all)
     ahead.apply(differences(all, after))
@@ -49,7 +49,7 @@ export function eventStore<T>({ learner, kind, journal }: Given) {
     },
 
     /** Changes what waits, in one step: where the phone is full without taking in more, and where its database is broken in the journal alone. */
-    async revise(revision: Revision<T>): Promise<Waiting<T>[]> {
+    async revise(revision: Revision<T>): Promise<WaitingEvent<T>[]> {
       const isAny = journal.read(countName(learner, kind)) !== null || ahead.isAny()
       if (!isAny) return []
       const done = (await inDatabase(revision)) ?? (await inDatabase(revision, false))

@@ -1,6 +1,6 @@
 import { newId } from '#web/runtime/browser/new-id.ts'
 import type { EventStore } from './event-store.ts'
-import { newWaiting, type Waiting } from './waiting.ts'
+import { newWaiting, type WaitingEvent } from './waiting.ts'
 
 /** Events that go together, and the idempotency key that says so to the server. */
 export type Batch<T> = { key: string; items: T[] }
@@ -12,11 +12,11 @@ type Given<T> = { store: EventStore<T>; atOnce: number; now: () => number }
 
 /** What waits, as this page knows it, and the calls that it makes up. Once it has a part in a call, it keeps that part. */
 export function knownEvents<T>({ store, atOnce, now }: Given<T>) {
-  let known: Waiting<T>[] = []
-  const revise = async (revision: (all: Waiting<T>[]) => Waiting<T>[]) => {
+  let known: WaitingEvent<T>[] = []
+  const revise = async (revision: (all: WaitingEvent<T>[]) => WaitingEvent<T>[]) => {
     known = store.over(await store.revise(revision))
   }
-  const isStale = ({ at }: Waiting<T>) => Math.abs(now() - at) > KEY_KEPT
+  const isStale = ({ at }: WaitingEvent<T>) => Math.abs(now() - at) > KEY_KEPT
 
   return {
     all: () => known,
@@ -33,7 +33,7 @@ export function knownEvents<T>({ store, atOnce, now }: Given<T>) {
 
     /** What goes with the next call. */
     async next(): Promise<Batch<T> | null> {
-      let batch: Waiting<T>[] = []
+      let batch: WaitingEvent<T>[] = []
       await revise((all) => {
         batch = nextOf(all, atOnce)
         const [first] = batch
@@ -61,22 +61,27 @@ export function knownEvents<T>({ store, atOnce, now }: Given<T>) {
   }
 }
 
-const isOf = (waiting: Waiting<unknown>, key: string) => waiting.sealed && waiting.key === key
+const isOf = (waiting: WaitingEvent<unknown>, key: string) => waiting.sealed && waiting.key === key
 
-const batchOf = <T>(all: Waiting<T>[], key: string): Batch<T> => ({
+const batchOf = <T>(all: WaitingEvent<T>[], key: string): Batch<T> => ({
   key,
   items: all.flatMap((waiting) => (isOf(waiting, key) ? [waiting.item] : [])),
 })
 
 /** The events of the next call: those of a call that was tried before, or as many new ones as one carries. */
-function nextOf<T>(all: Waiting<T>[], atOnce: number): Waiting<T>[] {
+function nextOf<T>(all: WaitingEvent<T>[], atOnce: number): WaitingEvent<T>[] {
   const [first] = all
   if (first?.sealed) return all.filter((waiting) => isOf(waiting, first.key))
   return all.filter((waiting) => !waiting.sealed).slice(0, atOnce)
 }
 
 /** All, with those of the batch under one key; one that goes alone keeps its own, unless that is too old. */
-function sealed<T>(all: Waiting<T>[], batch: Waiting<T>[], at: number, isStale = false): Waiting<T>[] {
+function sealed<T>(
+  all: WaitingEvent<T>[],
+  batch: WaitingEvent<T>[],
+  at: number,
+  isStale = false,
+): WaitingEvent<T>[] {
   const key = batch.length === 1 && !isStale && batch[0] ? batch[0].key : newId()
   const isIn = new Set(batch.map(({ id }) => id))
   return all.map((waiting) => (isIn.has(waiting.id) ? { ...waiting, key, sealed: true, at } : waiting))

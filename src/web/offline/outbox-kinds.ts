@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Client } from '#contract/client.ts'
-import type { review } from '#contract/memory/flash-cards.ts'
+import type { reviewEvent } from '#contract/memory/flash-cards.ts'
 import type { Answer } from '#domain/practice/grading/question.ts'
 import type { KindName } from '#web/runtime/browser/waiting-count.ts'
-import { makeOutbox, type SendOptions } from './event-outbox.ts'
+import { makeEventOutbox, type SendOptions } from './event-outbox.ts'
 import { eventStore } from './event-store.ts'
 import type { Journal } from './journal.ts'
 
@@ -19,7 +19,7 @@ export type Practised = {
   is_return?: boolean
 }
 export type ServersVerdict = { question_id: number; is_correct: boolean; event_id: string | undefined }
-export type Drawing = Parameters<Client['characters']['practise']>[0]
+export type DrawingEvent = Parameters<Client['characters']['practise']>[0]
 
 /** What was watched and read, as the calls that carry it. */
 export type Report =
@@ -32,7 +32,7 @@ export type Report =
   | { call: 'heard'; input: Parameters<Client['flashCards']['heard']>[0] }
 
 /** What was said of a card: a review undone, the card set aside or brought back, a hint. */
-export type CardMark =
+export type CardFlagEvent =
   | { call: 'undo'; input: Parameters<Client['flashCards']['undo']>[0] }
   | { call: 'setAside'; input: Parameters<Client['flashCards']['setAside']>[0] }
   | { call: 'hint'; input: Parameters<Client['flashCards']['hint']>[0] }
@@ -40,17 +40,17 @@ export type CardMark =
 const verdictReaders = new Set<(verdicts: ServersVerdict[]) => void>()
 
 /** Tells what the server says of answers that arrive. @returns how to stop */
-export function hearVerdicts(reader: (verdicts: ServersVerdict[]) => void): () => void {
+export function listenForVerdicts(reader: (verdicts: ServersVerdict[]) => void): () => void {
   verdictReaders.add(reader)
   return () => verdictReaders.delete(reader)
 }
 
-export type Kind<T> = {
+export type EventKind<T> = {
   atOnce: number
   /** @param tell what is said of things that the server refused beside others that it took */
   send: (api: Client, items: T[], delivery: SendOptions, tell: (text: string) => void) => Promise<unknown>
 }
-const kind = <T>(given: Kind<T>) => given
+const kind = <T>(given: EventKind<T>) => given
 
 /** Everything that a learner does and that may have to wait for the line: the call that carries it, and how much of it at once. */
 const kinds = {
@@ -62,14 +62,14 @@ const kinds = {
       for (const reader of verdictReaders) reader(verdicts)
     },
   }),
-  reviews: kind<z.input<typeof review>>({
+  reviews: kind<z.input<typeof reviewEvent>>({
     atOnce: 100,
     send: async ({ flashCards }, reviews, delivery, tell) => {
       const { refused, message } = await flashCards.review({ reviews }, delivery)
       if (refused.length > 0 && message) tell(message)
     },
   }),
-  drawings: kind<Drawing>({
+  drawings: kind<DrawingEvent>({
     atOnce: 1,
     send: async ({ characters }, [drawing], delivery) => drawing && characters.practise(drawing, delivery),
   }),
@@ -85,7 +85,7 @@ const kinds = {
       else if (report) await flashCards.heard(report.input, delivery)
     },
   }),
-  marks: kind<CardMark>({
+  marks: kind<CardFlagEvent>({
     atOnce: 1,
     send: async ({ flashCards }, [mark], delivery) => {
       if (mark?.call === 'undo') await flashCards.undo(mark.input, delivery)
@@ -95,22 +95,25 @@ const kinds = {
   }),
 } satisfies Record<KindName, unknown>
 export type Kinds = typeof kinds
-export type ItemOf<Name extends KindName> = Kinds[Name] extends Kind<infer T> ? T : never
+export type ItemOf<Name extends KindName> = Kinds[Name] extends EventKind<infer T> ? T : never
 
-type Given = Pick<Parameters<typeof makeOutbox>[0], 'onFull' | 'onForbidden' | 'now'> & {
+type Given = Pick<Parameters<typeof makeEventOutbox>[0], 'onFull' | 'onForbidden' | 'now'> & {
   api: Client
   learner: number
   journal: Journal
 }
 
 /** The outbox of one kind of event of one learner. */
-export function openOutbox<Name extends KindName>(name: Name, { api: client, journal, ...given }: Given) {
-  const { atOnce, send } = kinds[name] as unknown as Kind<ItemOf<Name>>
-  return makeOutbox<ItemOf<Name>>({
+export function openEventOutbox<Name extends KindName>(
+  name: Name,
+  { api: client, journal, ...given }: Given,
+) {
+  const { atOnce, send } = kinds[name] as unknown as EventKind<ItemOf<Name>>
+  return makeEventOutbox<ItemOf<Name>>({
     ...given,
     store: eventStore({ learner: given.learner, kind: name, journal }),
     atOnce,
     send: (items, delivery) => send(client, items, delivery, (text) => given.onForbidden?.(text)),
   })
 }
-export type Outbox<T> = ReturnType<typeof makeOutbox<T>>
+export type EventOutbox<T> = ReturnType<typeof makeEventOutbox<T>>

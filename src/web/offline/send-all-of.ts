@@ -1,12 +1,12 @@
 import { allKinds } from '#web/runtime/browser/waiting-count.ts'
-import { outboxOf } from './outbox-of.ts'
+import { getEventOutbox } from './outbox-of.ts'
 
 /** Sends all that waits of a learner. @returns whether anything of it arrived, and whether anything is left */
-export async function sendAllOf(learner: number): Promise<{ hasSent: boolean; isLeft: boolean }> {
+export async function sendAllEvents(learner: number): Promise<{ hasSent: boolean; isLeft: boolean }> {
   let sent = 0
   let left = 0
   for (const name of allKinds) {
-    const outbox = outboxOf(name, learner)
+    const outbox = getEventOutbox(name, learner)
     sent += await outbox.flush()
     left += outbox.waiting()
   }

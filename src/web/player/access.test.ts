@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { manifestOf, playable } from './access.ts'
+import { playable, readManifestAddress } from './access.ts'
 
 const info = (value: object) => btoa(JSON.stringify(value))
 
@@ -9,7 +9,7 @@ it('a video of ours plays from its manifest', () => {
     manifest: '/api/video/a/master.m3u8?code=b',
     embed: null,
   })
-  expect(manifestOf(playbackInfo)).toBe('/api/video/a/master.m3u8?code=b')
+  expect(readManifestAddress(playbackInfo)).toBe('/api/video/a/master.m3u8?code=b')
 })
 
 it('any other plays in VdoCipher’s frame, which gets both as they came', () => {
@@ -22,6 +22,6 @@ it('any other plays in VdoCipher’s frame, which gets both as they came', () =>
     const { origin, pathname, searchParams } = new URL(embed ?? '')
     expect([manifest, origin + pathname]).toEqual([null, 'https://player.vdocipher.com/v2/'])
     expect(Object.fromEntries(searchParams)).toEqual({ otp: 'o+t/p', playbackInfo })
-    expect(() => manifestOf(playbackInfo)).toThrow('No video of ours')
+    expect(() => readManifestAddress(playbackInfo)).toThrow('No video of ours')
   }
 })

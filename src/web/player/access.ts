@@ -1,5 +1,5 @@
 /** A rung's place among the addresses of a video: playlists lie beside each other and share the code. */
-export const rungAddress = (manifest: string, rung: string): string =>
+export const formatRenditionAddress = (manifest: string, rung: string): string =>
   manifest.replace(/master\.m3u8(?=\?|$)/, `${encodeURIComponent(rung)}.m3u8`)
 
 /** How a video is played: by our player, from its master playlist, or by VdoCipher's in a frame. */
@@ -23,7 +23,7 @@ export function playable({ otp, playbackInfo }: { otp: string; playbackInfo: str
 }
 
 /** The master playlist's address from that answer. */
-export function manifestOf(playbackInfo: string): string {
+export function readManifestAddress(playbackInfo: string): string {
   const manifest = builtInManifest(playbackInfo)
   if (manifest === null) throw new Error('No video of ours')
   return manifest

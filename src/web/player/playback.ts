@@ -1,11 +1,11 @@
-import { rungAddress } from './access.ts'
+import { formatRenditionAddress } from './access.ts'
 import { timeFirstFrame } from './first-frame.ts'
 import { firstSegments, sharesCacheWithPlayer } from './first-segments.ts'
 import { freshManifests } from './manifest.ts'
 import type { PlaybackOptions } from './playback-options.ts'
-import type { Playing } from './playing.ts'
-import { placeOf, startingAt } from './progress.ts'
-import { begin, recover, resume } from './recovery.ts'
+import type { PlaybackState } from './playing.ts'
+import { computeSeekSecond, startingAt } from './progress.ts'
+import { beginPlayback, recover, resumePlayback } from './recovery.ts'
 import { playsHlsNatively, type Source } from './source.ts'
 import { watchPlaying } from './watch-playing.ts'
 
@@ -31,9 +31,9 @@ export function startPlayback(options: PlaybackOptions) {
       if (!playing.source) {
         timeFirstFrame(video)
         void fetchFirstSegments(playing)
-        return await begin(playing)
+        return await beginPlayback(playing)
       }
-      await (video.error ? recover(playing) : resume(playing))
+      await (video.error ? recover(playing) : resumePlayback(playing))
     },
     pause(): void {
       playing.isWanted = false
@@ -41,9 +41,9 @@ export function startPlayback(options: PlaybackOptions) {
     },
     seek(second: number): void {
       playing.progress.second = second
-      if (playing.source) video.currentTime = placeOf(second, video.duration)
+      if (playing.source) video.currentTime = computeSeekSecond(second, video.duration)
     },
-    /** Changes the rung and continues at the same second. */
+    /** Changes the rendition and continues at the same second. */
     async setRung(name: string): Promise<void> {
       if (name === playing.rung) return
       playing.rung = name
@@ -67,7 +67,7 @@ export function startPlayback(options: PlaybackOptions) {
 
 export type Playback = ReturnType<typeof startPlayback>
 
-function playingOf(options: PlaybackOptions, signal: AbortSignal): Playing {
+function playingOf(options: PlaybackOptions, signal: AbortSignal): PlaybackState {
   const { video, rung, onNotice, holdPicture, startAt } = options
   const source = video.paused ? null : adopt(video)
   return {
@@ -97,10 +97,10 @@ const AT_ONCE = 5
 const adopt = (video: HTMLVideoElement): Source => ({ detach: () => video.removeAttribute('src') })
 
 /** Fetches the playlist ahead, about a kilobyte, so that the first picture comes a round trip sooner. */
-function fetchAhead(playing: Playing): void {
+function fetchAhead(playing: PlaybackState): void {
   const manifest = playing.manifests.fresh()
   if (!manifest || playing.source) return
-  const address = rungAddress(manifest, playing.rung)
+  const address = formatRenditionAddress(manifest, playing.rung)
   playing.ahead = fetch(address, { priority: 'low' })
     .then(async (response) => ({ address, text: response.ok ? await response.text() : '' }))
     .catch(() => null)
@@ -110,7 +110,7 @@ function fetchAhead(playing: Playing): void {
  * Chromium's own player asks for the key and each segment only when the one before is there: at once they come a second sooner.
  * Where it is to go on later it still reads the first two, to know what it plays.
  */
-async function fetchFirstSegments(playing: Playing): Promise<void> {
+async function fetchFirstSegments(playing: PlaybackState): Promise<void> {
   const { ahead, isNative, progress, signal } = playing
   if (playing.source || playing.isPrepared || !isNative || !sharesCacheWithPlayer()) return
   playing.isPrepared = true

@@ -1,10 +1,10 @@
 import type { freshManifests } from './manifest.ts'
 import type { PlaybackOptions } from './playback-options.ts'
-import type { Progress } from './progress.ts'
+import type { PlaybackProgress } from './progress.ts'
 import type { Source } from './source.ts'
 
 /** A video that plays, as the parts of playback share it. */
-export type Playing = Pick<PlaybackOptions, 'video' | 'rung' | 'onNotice' | 'holdPicture'> & {
+export type PlaybackState = Pick<PlaybackOptions, 'video' | 'rung' | 'onNotice' | 'holdPicture'> & {
   source: Source | null
   /** The rung's playlist, fetched before play; null if it could not be. */
   ahead: Promise<{ address: string; text: string } | null> | null
@@ -15,7 +15,7 @@ export type Playing = Pick<PlaybackOptions, 'video' | 'rung' | 'onNotice' | 'hol
   /** Whether the learner wants it to play. */
   isWanted: boolean
   isRecovering: boolean
-  progress: Progress
+  progress: PlaybackProgress
   manifests: ReturnType<typeof freshManifests>
   /** Aborted when the player is closed. */
   signal: AbortSignal

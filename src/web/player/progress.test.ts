@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedOnceMore, isStuck, movedTo, placeOf, startingAt } from './progress.ts'
+import { computeSeekSecond, failedOnceMore, isStuck, movedTo, startingAt } from './progress.ts'
 
 const at = startingAt(30, 1_000)
 
@@ -29,7 +29,7 @@ test('a video is stuck after eight silent seconds, one that shows nothing yet af
 })
 
 test('a video is sent a moment before a second, to its end from its last one, and never before its beginning', () => {
-  const places = [-3, 0, 12, 29.8, 30.3, 40].map((second) => placeOf(second, 30.8))
+  const places = [-3, 0, 12, 29.8, 30.3, 40].map((second) => computeSeekSecond(second, 30.8))
   expect(places).toEqual([0, 0, 11.9, 29.7, 30.8, 30.8])
-  expect(placeOf(19, Number.NaN)).toBe(18.9)
+  expect(computeSeekSecond(19, Number.NaN)).toBe(18.9)
 })

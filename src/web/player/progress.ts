@@ -1,5 +1,5 @@
 /** How far playback got and how it fares: what decides whether it needs help. Times are in ms. */
-export type Progress = {
+export type PlaybackProgress = {
   /** The last good second, at which playback is taken up again. */
   second: number
   /** When it last moved on, or was given time to. */
@@ -19,7 +19,7 @@ const HEALTHY_AFTER = 10_000
 /** Native playback is tried this often before hls.js takes over, and that as often again. */
 export const TRIES_EACH = 3
 
-export const startingAt = (second: number, now: number): Progress => ({
+export const startingAt = (second: number, now: number): PlaybackProgress => ({
   second,
   movedAt: now,
   failedAt: 0,
@@ -28,7 +28,7 @@ export const startingAt = (second: number, now: number): Progress => ({
 })
 
 /** The element says it is at `second`; null when that isn't playback moving on. */
-export function movedTo(progress: Progress, second: number, now: number): Progress | null {
+export function movedTo(progress: PlaybackProgress, second: number, now: number): PlaybackProgress | null {
   if (second === progress.second) return null
   // A new source begins at 0 before it gets to its second.
   if (progress.isAttaching && Math.abs(second - progress.second) > 2) return null
@@ -36,13 +36,13 @@ export function movedTo(progress: Progress, second: number, now: number): Progre
   return { ...progress, second, movedAt: now, isAttaching: false, tries: isHealthy ? 0 : progress.tries }
 }
 
-export const failedOnceMore = (progress: Progress, now: number): Progress => ({
+export const failedOnceMore = (progress: PlaybackProgress, now: number): PlaybackProgress => ({
   ...progress,
   failedAt: now,
   tries: progress.tries + 1,
 })
 
-export const isStuck = ({ movedAt }: Progress, hasData: boolean, now: number): boolean =>
+export const isStuck = ({ movedAt }: PlaybackProgress, hasData: boolean, now: number): boolean =>
   now - movedAt > (hasData ? STUCK_AFTER : SLOW_START)
 
 /** In seconds. */
@@ -54,5 +54,5 @@ const LAST = 1
  * where a segment happens to end, and within the last frames.
  * @param duration the video's, NaN before that is known
  */
-export const placeOf = (second: number, duration: number): number =>
+export const computeSeekSecond = (second: number, duration: number): number =>
   second > duration - LAST ? duration : Math.max(0, second - LEAD)

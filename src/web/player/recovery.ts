@@ -1,11 +1,11 @@
-import { rungAddress } from './access.ts'
+import { formatRenditionAddress } from './access.ts'
 import { onlineOr } from './online-or.ts'
-import type { Playing } from './playing.ts'
+import type { PlaybackState } from './playing.ts'
 import { failedOnceMore, TRIES_EACH } from './progress.ts'
 import { attachHls, attachNatively } from './source.ts'
 
 /** Takes up the video again at its last good second, with a fresh code unless `isCodeGood`; first natively, then by hls.js. */
-export async function recover(playing: Playing, isCodeGood = false): Promise<void> {
+export async function recover(playing: PlaybackState, isCodeGood = false): Promise<void> {
   const { signal, onNotice, manifests } = playing
   if (playing.isRecovering || signal.aborted) return
   playing.isRecovering = true
@@ -21,7 +21,7 @@ export async function recover(playing: Playing, isCodeGood = false): Promise<voi
     if (!manifest || signal.aborted) return
     onNotice('recovering')
     await attach(playing, manifest)
-    if (playing.isWanted) await resume(playing)
+    if (playing.isWanted) await resumePlayback(playing)
     else onNotice(null)
   } catch {
     onNotice('failed')
@@ -31,19 +31,19 @@ export async function recover(playing: Playing, isCodeGood = false): Promise<voi
 }
 
 /** Plays a video that has no source yet. */
-export async function begin(playing: Playing): Promise<void> {
+export async function beginPlayback(playing: PlaybackState): Promise<void> {
   try {
     const manifest = playing.manifests.fresh() ?? (await newManifest(playing))
     if (!manifest || playing.signal.aborted) return
     await attach(playing, manifest)
-    await resume(playing)
+    await resumePlayback(playing)
   } catch {
     playing.onNotice('failed')
   }
 }
 
 /** A browser may refuse to play by itself: then the learner finds the play button again. */
-export async function resume(playing: Playing): Promise<void> {
+export async function resumePlayback(playing: PlaybackState): Promise<void> {
   if (playing.signal.aborted) return
   await playing.video.play().catch((error: DOMException) => {
     if (error.name === 'NotAllowedError') playing.isWanted = false
@@ -51,19 +51,19 @@ export async function resume(playing: Playing): Promise<void> {
 }
 
 /** Null when it is refused for good, or when playback went on by itself in the meantime. */
-function newManifest(playing: Playing): Promise<string | null> {
+function newManifest(playing: PlaybackState): Promise<string | null> {
   const silentSince = playing.progress.movedAt
   const wentOn = () =>
     playing.source !== null && !playing.video.error && playing.progress.movedAt > silentSince
   return playing.manifests.renewed(wentOn)
 }
 
-async function attach(playing: Playing, manifest: string): Promise<void> {
+async function attach(playing: PlaybackState, manifest: string): Promise<void> {
   const { video } = playing
   playing.source?.detach()
   playing.source = null
   playing.progress = { ...playing.progress, isAttaching: true, movedAt: Date.now() }
-  const playlist = rungAddress(manifest, playing.rung)
+  const playlist = formatRenditionAddress(manifest, playing.rung)
   const { second } = playing.progress
   const source = playing.isNative
     ? attachNatively(video, playlist, second)

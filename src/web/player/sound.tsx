@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { soundAddress } from '#web/offline/kept-media.ts'
-import { showToast } from '#web/runtime/browser/toasts.ts'
+import { requestToast } from '#web/runtime/browser/toasts.ts'
 import { whyUnplayed } from '#web/runtime/browser/why-unplayed.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 const SLOW = 0.65
 
 /** A button that plays a sound, fetched when it is first wanted. Without script it is the browser's own player. */
-export function Sound({ src, label = m.sound_play(), slow, autoPlay }: Props) {
+export function SoundButton({ src, label = m.sound_play(), slow, autoPlay }: Props) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
 
@@ -35,7 +35,7 @@ export function Sound({ src, label = m.sound_play(), slow, autoPlay }: Props) {
     play(rate).catch(async (error: Error) => {
       setPlaying(false)
       const why = await whyUnplayed(error, src)
-      if (why) showToast(why === 'other' ? m.error_other() : m.error_network())
+      if (why) requestToast(why === 'other' ? m.error_other() : m.error_network())
     })
   const playOnce = useRef(play)
   playOnce.current = play

@@ -1,4 +1,4 @@
-import { placeOf } from './progress.ts'
+import { computeSeekSecond } from './progress.ts'
 
 /** A way to bring an HLS playlist to a video element. */
 export type Source = { detach(): void }
@@ -9,7 +9,7 @@ export const playsHlsNatively = (video: HTMLVideoElement): boolean =>
 /** The browser's own player. Errors arrive as the element's `error` event. */
 export function attachNatively(video: HTMLVideoElement, playlist: string, at: number): Source {
   video.src = playlist
-  video.currentTime = placeOf(at, Number.NaN)
+  video.currentTime = computeSeekSecond(at, Number.NaN)
   return {
     detach() {
       video.removeAttribute('src')

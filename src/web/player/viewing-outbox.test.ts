@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { stubBrowser, unstubBrowser } from '#tests/support/browser-storage.ts'
 import { openJournal } from '#web/offline/journal.ts'
-import { openOutbox } from '#web/offline/outbox-kinds.ts'
+import { openEventOutbox } from '#web/offline/outbox-kinds.ts'
 import { viewingOutbox } from './viewing-outbox.ts'
 
 beforeEach(async () => void (await stubBrowser()))
@@ -12,7 +12,7 @@ afterEach(unstubBrowser)
 type Sent = { call: string; input: unknown; key?: string }
 
 const openViewing = (api: Client, learner: number, now?: () => number) =>
-  viewingOutbox(openOutbox('viewing', { api, learner, journal: openJournal(), now }))
+  viewingOutbox(openEventOutbox('viewing', { api, learner, journal: openJournal(), now }))
 
 function setUp() {
   const line = { fault: null as Error | null, sent: [] as Sent[] }

@@ -1,8 +1,8 @@
 import { lastOf } from '#domain/base/lists.ts'
-import type { Outbox, Report } from '#web/offline/outbox-kinds.ts'
+import type { EventOutbox, Report } from '#web/offline/outbox-kinds.ts'
 
 /** Where reports of what was watched wait until the server has them; each goes alone, in order. */
-export function viewingOutbox(outbox: Outbox<Report>) {
+export function viewingOutbox(outbox: EventOutbox<Report>) {
   return {
     ...outbox,
     /** The last second of a lesson that the server does not know of yet; null when it knows all. */

@@ -1,9 +1,9 @@
-import type { Playing } from './playing.ts'
+import type { PlaybackState } from './playing.ts'
 import { isStuck, movedTo } from './progress.ts'
 import { recover } from './recovery.ts'
 
 /** Follows what the video and the line do, and takes playback up again when it fails or stands still. */
-export function watchPlaying(playing: Playing): void {
+export function watchPlaying(playing: PlaybackState): void {
   const { video, signal, onNotice } = playing
   const listen = (event: string, listener: () => void) => video.addEventListener(event, listener, { signal })
   const giveTime = () => {

@@ -1,4 +1,4 @@
-import { FieldFault } from './fields/field-fault.tsx'
+import { FieldFaultNote } from './fields/field-fault.tsx'
 
 type Option = { value: number | string; label: string; lang?: string }
 type Props = { name: string; legend: string; options: Option[]; chosen?: string | number; error?: string }
@@ -16,7 +16,7 @@ export function Choices({ name, legend, options, chosen, error }: Props) {
           </label>
         ))}
       </div>
-      {error && <FieldFault text={error} label={legend} />}
+      {error && <FieldFaultNote text={error} label={legend} />}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type Host, HostSays } from './hosts/host.tsx'
+import { type Host, HostMessage } from './hosts/host.tsx'
 
 type Props = Pick<ComponentProps<typeof Host>, 'who' | 'pose'> & {
   /** What the host says, in spoken style. */
@@ -13,9 +13,9 @@ type Props = Pick<ComponentProps<typeof Host>, 'who' | 'pose'> & {
 /** In the place of what isn't there yet. */
 export const Empty = ({ who, pose, says, text, children }: Props) => (
   <div className="empty">
-    <HostSays who={who} pose={pose} size={80}>
+    <HostMessage who={who} pose={pose} size={80}>
       <p>{says}</p>
-    </HostSays>
+    </HostMessage>
     <p role="status" className="soft">
       {text}
     </p>

@@ -1,4 +1,4 @@
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from './cited.tsx'
 
 type Props = {
@@ -18,11 +18,11 @@ export const LinksCard = ({ id, title: heading, links }: Props) =>
           <li key={href}>
             <a href={href} className="block-link">
               <span>
-                <span lang={langOf(title)}>
+                <span lang={detectLang(title)}>
                   <Cited text={title} />
                 </span>
                 {note && (
-                  <span className="soft small" lang={langOf(note)}>
+                  <span className="soft small" lang={detectLang(note)}>
                     {note}
                   </span>
                 )}

@@ -31,7 +31,7 @@ const kinds: Record<string, Kind> = {
   sandbox: 'trial',
 }
 
-export function PaymentKind({ provider }: { provider: string }) {
+export function PaymentIcon({ provider }: { provider: string }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {drawings[kinds[provider] ?? 'wallet']}

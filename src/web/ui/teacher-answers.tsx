@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from './cited.tsx'
 
 type Asked = {
@@ -17,18 +17,18 @@ export function TeacherAnswers({ asked, withLesson }: { asked: readonly Asked[];
       {asked.map(({ id, question, answer, is_new, lesson_title }) => (
         <li key={id}>
           {withLesson && lesson_title && (
-            <span className="soft small" lang={langOf(lesson_title)}>
+            <span className="soft small" lang={detectLang(lesson_title)}>
               {lesson_title}
             </span>
           )}
-          <span className="soft" lang={langOf(question)}>
+          <span className="soft" lang={detectLang(question)}>
             <Cited text={question} />
           </span>
           {is_new && <span className="chip">{m.asked_new()}</span>}
           {answer === null ? (
             <span className="small">{m.asked_waits()}</span>
           ) : (
-            <b lang={langOf(answer)}>{answer}</b>
+            <b lang={detectLang(answer)}>{answer}</b>
           )}
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { WordCoverage } from '#contract/school/words.ts'
 import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PlainSound } from './plain-sound.tsx'
 
@@ -13,7 +13,7 @@ export const KnownPercent = ({ percent }: { percent: number | null }) =>
   )
 
 /** How much of the words the learner knows; the others with what they mean, folded. */
-export function KnownWords({ coverage }: { coverage: WordCoverage | null }) {
+export function WordCoverageCard({ coverage }: { coverage: WordCoverage | null }) {
   if (!coverage) return null
   const { percent, unknown } = coverage
   return (
@@ -35,7 +35,7 @@ export function KnownWords({ coverage }: { coverage: WordCoverage | null }) {
                   {reading && reading !== text && <span className="soft small"> {reading}</span>}
                 </dt>
                 {meaning && (
-                  <dd className="soft" lang={langOf(meaning)}>
+                  <dd className="soft" lang={detectLang(meaning)}>
                     {meaning}
                   </dd>
                 )}

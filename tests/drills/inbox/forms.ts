@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newAddress, ticketOf } from '#tests/support/inbox/letters.ts'
+import { newAddress, ticketOf } from '#tests/support/inbox/inquiries.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { type Reply, send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { pick, type Random, seeded, whole } from '../random.ts'

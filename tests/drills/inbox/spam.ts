@@ -1,4 +1,4 @@
-import { newAddress, ticketOf } from '#tests/support/inbox/letters.ts'
+import { newAddress, ticketOf } from '#tests/support/inbox/inquiries.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { pick, type Random, seeded, whole } from '../random.ts'
 

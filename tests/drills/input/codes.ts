@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BUDGETS, type Budget, blockOf } from '#server/features/account/auth/budgets.ts'
+import { BUDGETS, type Budget, toNumberBlock } from '#server/features/account/auth/budgets.ts'
 import { newLearnerWithPassword, sentCode } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { pick, seeded, whole } from '../random.ts'
@@ -44,7 +44,7 @@ async function excesses(app: TestApp, victim: string): Promise<string[]> {
     if (subject === victim) continue
     add('code-new-hour all', count)
     add(`code-phone-hour ${subject}`, count)
-    add(`code-block-day ${blockOf(subject)}`, count)
+    add(`code-block-day ${toNumberBlock(subject)}`, count)
     add(`code-country-day ${country(subject)}`, count)
   }
   return [...sums].flatMap(([key, count]) => {

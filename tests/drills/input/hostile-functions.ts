@@ -6,7 +6,7 @@ import { deckName, keptText } from '#domain/memory/decks/card-text.ts'
 import { htmlToText } from '#domain/memory/decks/html-to-text.ts'
 import { DECKS } from '#domain/memory/decks/limits.ts'
 import { gradeText } from '#domain/practice/grading/text-answer.ts'
-import { faultOfText, toZawgyi, withoutFaults } from '#domain/text/clean-text.ts'
+import { faultOfText, removeTextFaults, toZawgyi } from '#domain/text/clean-text.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import { kanaKey } from '#domain/text/kana-key.ts'
 import { countWords } from '#domain/text/lengths.ts'
@@ -25,7 +25,7 @@ const NOTHING = { real: new Set<string>(), known: new Set<string>() }
 /** What works on outside text, each with as much of it as can reach it: a whole file, or a field. */
 export const hostileFunctions: Readonly<Record<string, (text: string) => unknown>> = {
   'the bound itself': (text) => faultOfText(text, Number.POSITIVE_INFINITY),
-  'what is left of a file’s name': withoutFaults,
+  'what is left of a file’s name': removeTextFaults,
   'a content file': (text) => checkTexts(new YamlFile('x.yaml', JSON.stringify({ en: text }))),
   'an argument of a command': (text) => faultOfText(text),
   'a card of a deck': (text) => keptText(field(text, 3 * DECKS.max_side)),

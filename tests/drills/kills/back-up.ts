@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { unpackEntries } from '#server/platform/backup/archive.ts'
 import { backUp } from '#server/platform/backup/backup.ts'
-import { tableOf } from '#server/platform/backup/backup-format.ts'
+import { parseTableName } from '#server/platform/backup/backup-format.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts'
 import { freePort, startProgram, untilServing } from '../program.ts'
@@ -38,7 +38,7 @@ async function thazin(dataDir: string, ...args: string[]): Promise<string> {
 export async function digestTables(archive: AsyncIterable<Uint8Array>): Promise<Map<string, string>> {
   const texts = new Map<string, Buffer[]>()
   for await (const { name, body } of unpackEntries(archive)) {
-    const table = tableOf(name)
+    const table = parseTableName(name)
     if (table) texts.set(table, [...(texts.get(table) ?? []), body])
   }
   return new Map(

@@ -1,4 +1,4 @@
-import { loudnessOf } from '#authoring/media/speech/loudness.ts'
+import { measureLoudness } from '#authoring/media/speech/loudness.ts'
 import { sampleRate, trim } from '#authoring/media/speech/pcm.ts'
 import { contentFolder } from '#server/app/compose.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
@@ -52,7 +52,7 @@ function soundOf(samples: string | null) {
   if (samples === null) return {}
   const bytes = new Uint8Array(Buffer.from(samples, 'base64'))
   const sound = trim(new Int16Array(bytes.buffer))
-  const loudness = loudnessOf(sound)
+  const loudness = measureLoudness(sound)
   return Number.isFinite(loudness) ? { loudness, isShort: sound.length < BLOCK } : {}
 }
 

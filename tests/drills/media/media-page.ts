@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { contentFolder } from '#server/app/compose.ts'
-import { builtVideoFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
-import { soundFrom } from '#server/content/media/rung-bytes.ts'
-import { soundRung } from '#server/content/media/sound-rung.ts'
+import { builtVideoFile, nameRenditionFile, videoTable } from '#server/content/media/built-video.ts'
+import { soundFrom } from '#server/content/media/rendition-bytes.ts'
+import { findSoundRendition } from '#server/content/media/sound-rendition.ts'
 import { launch } from '#tests/e2e/support/browser.ts'
 
 /** A page of Chromium beside the files of the content, while `work` runs. A rung's playlist is its address with `.m3u8`. */
@@ -43,8 +43,8 @@ async function answer({ url = '/', headers }: IncomingMessage, response: ServerR
 async function fileAt(path: string): Promise<Buffer> {
   if (!path.endsWith('/audio.ts')) return await readFile(join(contentFolder, path))
   const folder = dirname(path)
-  const stream = await readFile(join(contentFolder, folder, rungFile(soundFrom)))
-  return soundRung(stream, (await tableIn(folder)).duration).bytes
+  const stream = await readFile(join(contentFolder, folder, nameRenditionFile(soundFrom)))
+  return findSoundRendition(stream, (await tableIn(folder)).duration).bytes
 }
 
 const tableIn = async (folder: string) =>
@@ -56,7 +56,7 @@ async function playlist(path: string): Promise<string> {
   const segments = table.rungs.find((rung) => rung.name === name)?.segments ?? []
   const lines = segments.map(
     ({ start, bytes, seconds }) =>
-      `#EXTINF:${seconds},\n#EXT-X-BYTERANGE:${bytes}@${start}\n${rungFile(name)}`,
+      `#EXTINF:${seconds},\n#EXT-X-BYTERANGE:${bytes}@${start}\n${nameRenditionFile(name)}`,
   )
   const head = ['#EXTM3U', '#EXT-X-VERSION:4', '#EXT-X-TARGETDURATION:3', '#EXT-X-PLAYLIST-TYPE:VOD']
   return [...head, ...lines, '#EXT-X-ENDLIST', ''].join('\n')

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { contentFolder } from '#server/app/compose.ts'
-import { type BuiltRung, builtVideoFile, videoTable } from '#server/content/media/built-video.ts'
+import { type BuiltRendition, builtVideoFile, videoTable } from '#server/content/media/built-video.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { seeded } from '../random.ts'
 import { withMediaPage } from './media-page.ts'
@@ -43,7 +43,7 @@ export async function videos(count: number, seed: number) {
 }
 
 function faultsOf(
-  rung: BuiltRung,
+  rung: BuiltRendition,
   seconds: number,
   { width, height, duration, frames, fault }: Played,
 ): string[] {

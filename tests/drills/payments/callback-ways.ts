@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { OfferedProvider, Order } from '#server/providers/payments/port.ts'
+import type { OfferedProvider, PaymentOrder } from '#server/providers/payments/port.ts'
 import { sandboxSignature } from '#server/providers/payments/sandbox.ts'
 import type { SimulatedVendor } from '#server/providers/payments/vendors.suite.ts'
 import { SANDBOX_SECRET, sandboxEvent } from '#tests/support/payments/payments.ts'
@@ -22,7 +22,7 @@ export type Subjects = {
   /** Of another amount. */
   other: Payment
   paid: { payment: Payment; body: Buffer }
-  vendors: { vendor: SimulatedVendor; order: Order; other: Order; offered: OfferedProvider }[]
+  vendors: { vendor: SimulatedVendor; order: PaymentOrder; other: PaymentOrder; offered: OfferedProvider }[]
 }
 
 const MEBIBYTE = 1_048_576
@@ -121,7 +121,7 @@ const SANDBOX_WAYS: Record<string, (random: Random, subjects: Subjects) => Sent>
 
 type Vendor = Subjects['vendors'][number]
 
-async function reported({ vendor }: Vendor, order: Order, change: object = {}): Promise<Sent> {
+async function reported({ vendor }: Vendor, order: PaymentOrder, change: object = {}): Promise<Sent> {
   const { body, headers } = await vendor.report(order, 'succeeded', change)
   return { body, headers: { ...headers }, provider: vendor.listensAs, wanted: 400 }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { approveSlip, refundPayment } from '#server/features/billing/payments/operator.ts'
-import { waitingSlips } from '#server/features/billing/payments/slips/operator-slips.queries.ts'
+import { approveTransferReceipt, refundPayment } from '#server/features/billing/payments/operator.ts'
+import { readWaitingReceipts } from '#server/features/billing/payments/transfer-receipts/operator-receipts.queries.ts'
 import { makeVouchers } from '#server/features/billing/vouchers/make-vouchers.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { type Killed, killAtStatement } from '#tests/support/kill-at-statement.ts'
@@ -14,7 +14,7 @@ import {
   runJob,
   sandboxEvent,
 } from '#tests/support/payments/payments.ts'
-import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
+import { newReference, picture, postSlip, transferring } from '#tests/support/payments/transfer-receipts.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { beginnings, type Case, type Place } from './crash-beginnings.ts'
 import { faultsOf, newPromo, PROMO } from './crash-faults.ts'
@@ -129,9 +129,11 @@ const byHand = ({ app, plans }: Place): Case[] => [
       const heal = async () => {
         const { status, body } = await work()
         if (status !== 200 || body.data.slip !== 'waiting') throw new Error(`The repeat answers ${status}`)
-        const all = (await waitingSlips(app.deps.db)).filter(({ payment_id }) => payment_id === paymentId)
+        const all = (await readWaitingReceipts(app.deps.db)).filter(
+          ({ payment_id }) => payment_id === paymentId,
+        )
         if (all.length !== 1) throw new Error(`${all.length} slips wait`)
-        await approveSlip(app.deps, all[0]?.id ?? 0)
+        await approveTransferReceipt(app.deps, all[0]?.id ?? 0)
       }
       return { learner, work, heal }
     },
@@ -143,8 +145,8 @@ const byHand = ({ app, plans }: Place): Case[] => [
       const { learner, payment } = await transferring(app)
       const paymentId = payment.payment_id
       await postSlip(app, learner, { paymentId, image: await picture(200), reference: newReference() })
-      const slip = (await waitingSlips(app.deps.db)).find(({ payment_id }) => payment_id === paymentId)
-      const work = () => approveSlip(app.deps, slip?.id ?? 0)
+      const slip = (await readWaitingReceipts(app.deps.db)).find(({ payment_id }) => payment_id === paymentId)
+      const work = () => approveTransferReceipt(app.deps, slip?.id ?? 0)
       return { learner, work, heal: async () => void (await work()) }
     },
   },

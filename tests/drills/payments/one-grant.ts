@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { approveSlip, refuseSlip } from '#server/features/billing/payments/operator.ts'
-import { waitingSlips } from '#server/features/billing/payments/slips/operator-slips.queries.ts'
+import { approveTransferReceipt, refuseTransferReceipt } from '#server/features/billing/payments/operator.ts'
+import { readWaitingReceipts } from '#server/features/billing/payments/transfer-receipts/operator-receipts.queries.ts'
 import { makeVouchers } from '#server/features/billing/vouchers/make-vouchers.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, manyPayments, planIds } from '#tests/support/payments/payments.ts'
-import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
+import { newReference, picture, postSlip } from '#tests/support/payments/transfer-receipts.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { untilAnswered, untilDone } from '../busy.ts'
@@ -85,12 +85,14 @@ async function raceForSlip({ nodes, transfers, random, fault }: Round) {
   })
   if (statuses.some((status) => status !== 200)) fault(`slips were answered ${[...new Set(statuses)].join()}`)
   const ids = new Set(transfers.map(({ paymentId }) => paymentId))
-  const slips = (await waitingSlips(nodes[0].deps.db)).filter(({ payment_id }) => ids.has(payment_id))
+  const slips = (await readWaitingReceipts(nodes[0].deps.db)).filter(({ payment_id }) => ids.has(payment_id))
   if (slips.length !== RACERS || slips.some(({ others }) => others?.length !== RACERS - 1))
     fault(`${slips.length} slips wait, not all of which are said to be the same`)
   const before = await allGrants(nodes[0])
   const outcomes = await racers((racer) =>
-    untilDone(() => approveSlip(pick(random, nodes).deps, (slips[racer] as (typeof slips)[number]).id)),
+    untilDone(() =>
+      approveTransferReceipt(pick(random, nodes).deps, (slips[racer] as (typeof slips)[number]).id),
+    ),
   )
   const granted = (await allGrants(nodes[0])) - before
   const moved = outcomes.filter((outcome) => outcome === 'moved').length
@@ -115,14 +117,16 @@ async function decide(
   { nodes, random, fault }: Pick<Round, 'nodes' | 'random' | 'fault'>,
   paymentId: string,
 ) {
-  const slip = (await waitingSlips(nodes[0].deps.db)).find(({ payment_id }) => payment_id === paymentId)
+  const slip = (await readWaitingReceipts(nodes[0].deps.db)).find(
+    ({ payment_id }) => payment_id === paymentId,
+  )
   if (!slip) return fault('a slip that was taken does not wait')
   const refusals = whole(random, 2) === 0 ? 0 : 3
   const outcomes = await racers(async (racer) => {
     const { deps } = pick(random, nodes)
     const isNo = racer < refusals
     const outcome = await untilDone(() =>
-      isNo ? refuseSlip(deps, slip.id, 'no') : approveSlip(deps, slip.id),
+      isNo ? refuseTransferReceipt(deps, slip.id, 'no') : approveTransferReceipt(deps, slip.id),
     )
     return outcome === 'moved' ? (isNo ? 'refused' : 'approved') : null
   })

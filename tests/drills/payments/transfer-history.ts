@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { approveSlip, refundSlip, refuseSlip } from '#server/features/billing/payments/operator.ts'
-import { waitingSlips } from '#server/features/billing/payments/slips/operator-slips.queries.ts'
+import {
+  approveTransferReceipt,
+  refundTransferReceipt,
+  refuseTransferReceipt,
+} from '#server/features/billing/payments/operator.ts'
+import { readWaitingReceipts } from '#server/features/billing/payments/transfer-receipts/operator-receipts.queries.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { runJob } from '#tests/support/payments/payments.ts'
-import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
+import { newReference, picture, postSlip } from '#tests/support/payments/transfer-receipts.ts'
 import { untilAnswered, untilDone } from '../busy.ts'
 import { pick, whole } from '../random.ts'
 import { type History, longAgo, model, POINTS, paymentsOf, setBack, type Told } from './world.ts'
@@ -41,14 +45,16 @@ export async function decideSlip(history: History, told: Told) {
   if (!told.hasSlip) return
   const { nodes, random, faults } = history
   const { payment_id } = told.payment
-  const slip = (await untilDone(() => waitingSlips(nodes[0].deps.db))).find(
+  const slip = (await untilDone(() => readWaitingReceipts(nodes[0].deps.db))).find(
     (one) => one.payment_id === payment_id,
   )
   if (!slip) return faults.push(`${payment_id}: a slip that was taken does not wait`)
   const decide = (what: (typeof DECISIONS)[number], isOver = false) => {
     const { deps } = pick(random, nodes)
-    if (what === 'approve') return approveSlip(deps, slip.id, { isOver })
-    return what === 'refund' ? refundSlip(deps, slip.id) : refuseSlip(deps, slip.id, 'no')
+    if (what === 'approve') return approveTransferReceipt(deps, slip.id, { isOver })
+    return what === 'refund'
+      ? refundTransferReceipt(deps, slip.id)
+      : refuseTransferReceipt(deps, slip.id, 'no')
   }
   let what = pick(random, DECISIONS)
   if (whole(random, 4) === 0)

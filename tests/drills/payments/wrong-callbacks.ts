@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { orderOf } from '#server/features/billing/payments/begin.ts'
 import { readPayment } from '#server/features/billing/payments/payments.queries.ts'
+import { toPaymentOrder } from '#server/features/billing/payments/start-payment.ts'
 import { sandbox } from '#server/providers/payments/sandbox.ts'
 import { type SimulatedVendor, simulateVendors } from '#server/providers/payments/vendors.suite.ts'
 import { withCircuit } from '#server/providers/payments/with-circuit.ts'
@@ -43,7 +43,7 @@ async function orderAt(app: TestApp, { provider, currency }: SimulatedVendor, sl
   const payment = await readPayment(app.deps.db, body.data.payment_id)
   const offered = app.deps.payments.find(({ id }) => id === provider)
   if (!payment || !offered) throw new Error(`not begun at ${provider}`)
-  return { order: await orderOf(app.deps, payment, offered), offered }
+  return { order: await toPaymentOrder(app.deps, payment, offered), offered }
 }
 
 async function newSubjects(app: TestApp, vendors: SimulatedVendor[]): Promise<Subjects> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { nextSession, type Session } from '#domain/habit/schedule/schedule.ts'
-import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
+import { nextSession, type StudySession } from '#domain/habit/schedule/schedule.ts'
+import { addDays, findWeekday, localDay } from '#domain/time/day.ts'
 import { instantAt } from '#domain/time/local-time.ts'
 import { addClass } from '#server/features/habit/live/operator.ts'
 import { accountOf, addLearners } from '#tests/support/accounts.ts'
@@ -16,19 +16,19 @@ const HOUR = 3_600_000
 export type Person = { id: number; device: string; zone: string; times: Date[] }
 
 /** Times from 5:00 to 21:59, so that half an hour later it is the same day. */
-const randomSessions = (random: Random, id: number, today: string): Session[] =>
+const randomSessions = (random: Random, id: number, today: string): StudySession[] =>
   Array.from({ length: 1 + whole(random, 6) }, (_, n) => ({
     id: id * 10 + n,
-    day_id: weekdayOf(addDays(today, whole(random, 7))),
+    day_id: findWeekday(addDays(today, whole(random, 7))),
     minute: 300 + whole(random, 1020),
     duration: 20,
     first_day: today,
   }))
 
-const timesOf = (sessions: readonly Session[], today: string, zone: string): Date[] =>
+const timesOf = (sessions: readonly StudySession[], today: string, zone: string): Date[] =>
   Array.from({ length: DAYS + 1 }, (_, n) => addDays(today, n)).flatMap((day) =>
     sessions
-      .filter(({ day_id }) => day_id === weekdayOf(day))
+      .filter(({ day_id }) => day_id === findWeekday(day))
       .map(({ minute }) => instantAt({ day, minute }, zone)),
   )
 

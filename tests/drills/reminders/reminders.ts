@@ -1,4 +1,4 @@
-import { remindersJob } from '#server/features/habit/calendar/reminders/remind.ts'
+import { studyRemindersJob } from '#server/features/habit/calendar/reminders/remind.ts'
 import { announceJob } from '#server/features/habit/live/live.jobs.ts'
 import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
@@ -20,12 +20,12 @@ function nextStep(random: Random): number {
 
 /** Runs both jobs on both nodes at once, some of them killed before a statement. */
 async function runAll(nodes: readonly TestApp[], now: Date, random: Random): Promise<Tick> {
-  const run = async (job: typeof remindersJob, { deps }: TestApp) => {
+  const run = async (job: typeof studyRemindersJob, { deps }: TestApp) => {
     const at = random() < KILLED ? 1 + whole(random, 12) : Number.POSITIVE_INFINITY
     return (await killAtStatement(() => job.work({ ...deps, now: () => now }), at)).wasKilled
   }
   const [sessions, classes] = await Promise.all(
-    [remindersJob, announceJob].map((job) => Promise.all(nodes.map((node) => run(job, node)))),
+    [studyRemindersJob, announceJob].map((job) => Promise.all(nodes.map((node) => run(job, node)))),
   )
   // Until the database has seen that a run is gone, others leave its rows alone.
   if (sessions?.includes(true))

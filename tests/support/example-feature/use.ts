@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { routeFor } from '#domain/account/access.ts'
+import { resolveRoute } from '#domain/account/access.ts'
 import { createApp } from '#server/app/app.ts'
 import { jobs } from '#server/app/calls.ts'
 import { compose } from '#server/app/compose.ts'
@@ -93,7 +93,7 @@ const result = {
   swept,
   leftAfterDeletion: left.rows[0]?.count,
   documented: Object.keys(document.paths).filter((path) => path.includes('bells')),
-  visitorGoes: routeFor(null, '/bells').to,
+  visitorGoes: resolveRoute(null, '/bells').to,
   pagesAgree: routedPages().join() === listedPages().join(),
 }
 await stopWorker()

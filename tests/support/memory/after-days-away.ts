@@ -1,17 +1,17 @@
 import { catchUpPlan, type Overdue } from '#domain/memory/catch-up.ts'
 import { computeDailyQuota } from '#domain/memory/daily-quota.ts'
-import { firstMemory, type Memory, nextMemory, recall } from '#domain/memory/fsrs6.ts'
+import { firstMemory, type MemoryState, nextMemory, recall } from '#domain/memory/fsrs6.ts'
 import { DEFAULT_PARAMETERS as W } from '#domain/memory/scheduler.ts'
 
 const DAY = 86_400_000
 /** Days over which recall is looked at from the return on. */
 const HORIZON = 60
 /** The desired retention is 0.9: a card falls due when its stability in days has passed. */
-const dueAfter = ({ stability }: Memory) => Math.max(1, Math.round(stability))
+const dueAfter = ({ stability }: MemoryState) => Math.max(1, Math.round(stability))
 /** So many cards the server plans at once. */
 const MAX_PLANNED_CARDS = 120
 
-type Card = Memory & { id: number; last: number; due: number; isOld: boolean }
+type Card = MemoryState & { id: number; last: number; due: number; isOld: boolean }
 type Learner = { dailyMinutes: number; seconds: number; newADay: number; away: number; random: () => number }
 export type Outcome = { recall: number; worstDay: number; clearAfter: number; backlog: number }
 

@@ -1,6 +1,6 @@
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { type CardState, RATINGS, type Review } from '#domain/memory/card-state.ts'
-import { applyReviews, inOrder, replay, replayedState } from '#domain/memory/replay.ts'
+import { applyReviews, replay, replayedState, sortReviews } from '#domain/memory/replay.ts'
 import { momentOf } from './synthetic-log.ts'
 
 const DAY = 86_400_000
@@ -18,7 +18,7 @@ export function drillReplay({ logs, seed }: { logs: number; seed: number }): {
   let different = 0
   for (let i = 0; i < logs; i++) {
     const log = randomLog(1 + whole(20), random)
-    const sequential = JSON.stringify(replay(inOrder(log)))
+    const sequential = JSON.stringify(replay(sortReviews(log)))
     const doubled = shuffle([...log, ...log.filter(() => random() < 0.3)], random)
     const devices: Review[][] = [[], []]
     for (const review of log) devices[whole(2)]?.push(review)

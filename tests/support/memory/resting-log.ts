@@ -1,7 +1,7 @@
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import type { Rating, Review } from '#domain/memory/card-state.ts'
 import { parametersAt } from '#domain/memory/descend.ts'
-import { firstMemory, type Memory, nextMemory, recall } from '#domain/memory/fsrs6.ts'
+import { firstMemory, type MemoryState, nextMemory, recall } from '#domain/memory/fsrs6.ts'
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
 import { firstRating, laterRating, momentOf } from '#tests/support/memory/synthetic-log.ts'
 import { gaussian } from '#tests/support/placement/gaussian.ts'
@@ -35,9 +35,9 @@ export function restingLog(truth: readonly number[], reviews: number, seed: numb
 
 function oneCard(truth: readonly number[], name: string, random: () => number): Review[] {
   const log: Review[] = []
-  let memory: { real: Memory; believed: Memory } | null = null
+  let memory: { real: MemoryState; believed: MemoryState } | null = null
   const review = (days: number, rating: Rating, at: number) => {
-    const next = (w: readonly number[], before?: Memory) =>
+    const next = (w: readonly number[], before?: MemoryState) =>
       before ? nextMemory(w, before, days, rating) : firstMemory(w, rating)
     memory = { real: next(truth, memory?.real), believed: next(DEFAULT_PARAMETERS, memory?.believed) }
     log.push({ review_id: `${name}-${log.length}`, rating, ...momentOf(at) })

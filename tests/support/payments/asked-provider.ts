@@ -1,4 +1,9 @@
-import type { Checked, OfferedProvider, Order, ProviderEvent } from '#server/providers/payments/port.ts'
+import type {
+  Checked,
+  OfferedProvider,
+  PaymentOrder,
+  ProviderEvent,
+} from '#server/providers/payments/port.ts'
 
 type Kind = {
   id?: string
@@ -15,7 +20,7 @@ export function askedProvider({ id = 'asked', losesAnswers = false }: Kind = {})
   const opened = new Set<string>()
   const silent = new Set<string>()
   let isSilent = false
-  const eventOf = ({ reference, amount, currency }: Order): ProviderEvent => ({
+  const eventOf = ({ reference, amount, currency }: PaymentOrder): ProviderEvent => ({
     eventId: `asked-${reference}-${fates.get(reference) ?? 'pending'}`,
     reference,
     status: fates.get(reference) ?? 'pending',
@@ -23,7 +28,7 @@ export function askedProvider({ id = 'asked', losesAnswers = false }: Kind = {})
     providerReference: `asked-${reference}`,
   })
   const isDownFor = (reference: string) => isSilent || silent.has(reference)
-  const check = async (order: Order): Promise<Checked> =>
+  const check = async (order: PaymentOrder): Promise<Checked> =>
     isDownFor(order.reference)
       ? { outcome: 'unknown', reason: 'no answer' }
       : { outcome: 'known', event: eventOf(order) }

@@ -1,8 +1,8 @@
 import { seededRandom } from '#domain/base/seeded-random.ts'
 import { type Bank, type PlacementItem, uncalibrated } from '#domain/practice/placement/bank.ts'
 import { probability } from '#domain/practice/placement/irt.ts'
-import { levelIndex, type Scale } from '#domain/practice/placement/scale.ts'
-import { type Answered, abilityOf, nextItem, PRIOR } from '#domain/practice/placement/session.ts'
+import { type LevelScale, levelIndex } from '#domain/practice/placement/scale.ts'
+import { type AnsweredItem, estimateAbility, nextItem, PRIOR } from '#domain/practice/placement/session.ts'
 import { gaussian } from './gaussian.ts'
 
 export type Simulated = {
@@ -38,7 +38,7 @@ export function simulatePlacement(
   const able = { count: 0, error: 0 }
   for (let i = 0; i < learners; i++) {
     const truth = PRIOR.mean + PRIOR.sd * gaussian(random)
-    const answered: Answered[] = []
+    const answered: AnsweredItem[] = []
     const session = Math.floor(random() * 2 ** 32)
     for (let item = nextItem(bank, answered, session); item; item = nextItem(bank, answered, session)) {
       answered.push({
@@ -47,7 +47,7 @@ export function simulatePlacement(
       })
       met.set(item.id, (met.get(item.id) ?? 0) + 1)
     }
-    const { theta } = abilityOf(bank, answered)
+    const { theta } = estimateAbility(bank, answered)
     const off = Math.abs(levelIndex(bank.scale, theta) - levelIndex(bank.scale, truth))
     sums.exact += off === 0 ? 1 : 0
     sums.near += off <= 1 ? 1 : 0
@@ -81,7 +81,7 @@ export function simulatePlacement(
 export function lengthOfKnowingNothing(bank: Bank, { learners, seed }: { learners: number; seed: number }) {
   const random = seededRandom(seed)
   const lengths = Array.from({ length: learners }, () => {
-    const answered: Answered[] = []
+    const answered: AnsweredItem[] = []
     const session = Math.floor(random() * 2 ** 32)
     for (let item = nextItem(bank, answered, session); item; item = nextItem(bank, answered, session))
       answered.push({ item_id: item.id, correct: false })
@@ -91,7 +91,7 @@ export function lengthOfKnowingNothing(bank: Bank, { learners, seed }: { learner
 }
 
 /** Items like the school's: so many a level, half of them typed or arranged, the others with four options or two, four skills in turn. */
-export function likelyItems(scale: Scale, perLevel: number): PlacementItem[] {
+export function likelyItems(scale: LevelScale, perLevel: number): PlacementItem[] {
   const skills = ['grammar', 'vocabulary', 'reading', 'listening']
   return scale.levels.flatMap((level, l) =>
     Array.from({ length: perLevel }, (_, i) => ({
@@ -105,7 +105,7 @@ export function likelyItems(scale: Scale, perLevel: number): PlacementItem[] {
 }
 
 /** The bank of these items as the import would store them; items of levels that the scale lacks are left out. */
-export const bankOf = (scale: Scale, items: readonly PlacementItem[]): Bank => ({
+export const bankOf = (scale: LevelScale, items: readonly PlacementItem[]): Bank => ({
   scale,
   items: items.flatMap((item) => {
     const parameters = uncalibrated(scale, item.level, item.options)

@@ -1,4 +1,4 @@
-import { evenly } from '#domain/practice/strokes/lines.ts'
+import { resample } from '#domain/practice/strokes/lines.ts'
 import type { Point } from '#domain/practice/strokes/svg-path.ts'
 
 /**
@@ -13,7 +13,7 @@ export function drawnLike(
 ): Point[] {
   const move = (most: number) => (random() * 2 - 1) * most
   const [shiftX, shiftY] = [move(amount), move(amount)]
-  return evenly(median, points).map(([x, y]) => [
+  return resample(median, points).map(([x, y]) => [
     x + shiftX + move(amount / 4),
     y + shiftY + move(amount / 4),
   ])

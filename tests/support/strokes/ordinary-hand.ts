@@ -1,4 +1,4 @@
-import { evenly, middleOf } from '#domain/practice/strokes/lines.ts'
+import { findCentroid, resample } from '#domain/practice/strokes/lines.ts'
 import type { Point } from '#domain/practice/strokes/svg-path.ts'
 
 /** How far an ordinary hand strays, as shares and in units of the box of 1024: the character as a whole, and each of its strokes by itself. */
@@ -37,8 +37,8 @@ export function writtenByHand(
   const upTo = (most: number) => (random() * 2 - 1) * most
   const [scale, right, up] = [1 + upTo(straying.size), upTo(straying.place), upTo(straying.place)]
   return medians.map((median) => {
-    const line = evenly(median, 400)
-    const [middleX, middleY] = middleOf(line)
+    const line = resample(median, 400)
+    const [middleX, middleY] = findCentroid(line)
     const [width, height] = [1 + upTo(straying.strokeSize), 1 + upTo(straying.strokeSize)]
     const [slant, moveX, moveY] = [
       upTo(straying.strokeSlant),

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { PASSWORD } from '#tests/support/factories.ts'
-import { REASON } from '#tests/support/inbox/letters.ts'
+import { REASON } from '#tests/support/inbox/inquiries.ts'
 import { picture, type World } from './inputs.ts'
 
 type Value = string | File

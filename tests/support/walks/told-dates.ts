@@ -1,4 +1,4 @@
-import { addDays, daysBetween, daysOfWeek, localDay, weekdayOf } from '#domain/time/day.ts'
+import { addDays, daysBetween, daysOfWeek, findWeekday, localDay } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 
 /** A place in an answer and the date (or the day of the week) that stood there. */
@@ -44,7 +44,7 @@ export type Rule = keyof typeof RULES
 
 const follows = (seen: readonly [Moment, string][], day: (moment: Moment) => string): boolean => {
   const offsets = seen.map(([moment, told]) =>
-    DATE.test(told) ? daysBetween(day(moment), told) : (Number(told) - weekdayOf(day(moment)) + 7) % 7,
+    DATE.test(told) ? daysBetween(day(moment), told) : (Number(told) - findWeekday(day(moment)) + 7) % 7,
   )
   const [first] = offsets
   return (
@@ -64,5 +64,5 @@ export function rulesOf(seen: readonly [Moment, string][]): (Rule | 'itself')[] 
 /** The next day with that number (1 is Monday) after one. */
 export function nextOn(day: string, weekday: number): string {
   const next = addDays(day, 1)
-  return weekdayOf(next) === weekday ? next : nextOn(next, weekday)
+  return findWeekday(next) === weekday ? next : nextOn(next, weekday)
 }

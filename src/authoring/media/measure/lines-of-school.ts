@@ -3,7 +3,7 @@ import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
 
 /** Everything that the school speaks in a language, each line once. */
-export function linesOfSchool(school: SchoolFiles, language: Language): Line[] {
+export function collectLines(school: SchoolFiles, language: Language): Line[] {
   const filmed = [
     ...school.units.flatMap((unit) =>
       unit.lessons.flatMap(({ lesson }) =>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { speakEnglish } from '#authoring/media/speech/english.ts'
 import type { Line } from '#authoring/media/speech/speak.ts'
-import { run } from '#authoring/media/tools.ts'
+import { runTool } from '#authoring/media/tools.ts'
 import type { EnglishVoice } from '#server/content/media/voices.ts'
-import { heardByMoonshine } from './moonshine.ts'
-import { misheardOf } from './word-errors.ts'
+import { transcribeByMoonshine } from './moonshine.ts'
+import { collectMisheard } from './word-errors.ts'
 
 const quietly = ['-v', 'error', '-nostdin', '-y']
 /** Pocketsphinx misses the first word of what begins at once; Moonshine hears nothing in a short line that begins with silence. */
@@ -14,13 +14,13 @@ const withSilence = ['-af', 'adelay=200,apad=pad_dur=0.3', '-ac', '1', '-ar', '1
 const model = process.env.POCKETSPHINX_MODEL ?? '/usr/share/pocketsphinx/model/en-us'
 
 /** How many words a recogniser mishears of what a voice says. */
-export type Misheard = { words: number; errors: number; lines: { said: string; heard: string }[] }
+export type MisheardLine = { words: number; errors: number; lines: { said: string; heard: string }[] }
 
 /** By the name of the recogniser. */
-export type Heard = { pocketsphinx: Misheard; moonshine: Misheard }
+export type RecognizerErrors = { pocketsphinx: MisheardLine; moonshine: MisheardLine }
 
 /** Speaks lines of three words or more with a voice, and lets two recognisers write down what they hear. */
-export async function measureEnglish(lines: readonly Line[], voice: EnglishVoice): Promise<Heard> {
+export async function measureEnglish(lines: readonly Line[], voice: EnglishVoice): Promise<RecognizerErrors> {
   const folder = await mkdtemp(join(tmpdir(), 'thazin-hearing-'))
   try {
     const spoken: string[] = []
@@ -29,11 +29,11 @@ export async function measureEnglish(lines: readonly Line[], voice: EnglishVoice
       const kept = join(folder, `spoken-${index}.wav`)
       await rename(path, kept)
       spoken.push(kept)
-      await run('ffmpeg', [...quietly, '-i', kept, ...withSilence, join(folder, `${index}.wav`)])
+      await runTool('ffmpeg', [...quietly, '-i', kept, ...withSilence, join(folder, `${index}.wav`)])
     }
     return {
       pocketsphinx: misheard(lines, await recognise(folder, lines.length)),
-      moonshine: misheard(lines, await heardByMoonshine(spoken)),
+      moonshine: misheard(lines, await transcribeByMoonshine(spoken)),
     }
   } finally {
     await rm(folder, { recursive: true })
@@ -43,7 +43,7 @@ export async function measureEnglish(lines: readonly Line[], voice: EnglishVoice
 async function recognise(folder: string, count: number): Promise<string[]> {
   const [list, heard] = [join(folder, 'list'), join(folder, 'heard')]
   await writeFile(list, Array.from({ length: count }, (_, index) => `${index}\n`).join(''))
-  await run('pocketsphinx_batch', [
+  await runTool('pocketsphinx_batch', [
     ...['-hmm', `${model}/en-us`, '-lm', `${model}/en-us.lm.bin`, '-dict', `${model}/cmudict-en-us.dict`],
     ...['-adcin', 'yes', '-adchdr', '44', '-cepdir', folder, '-cepext', '.wav', '-ctl', list, '-hyp', heard],
     ...['-logfn', join(folder, 'log')],
@@ -52,11 +52,11 @@ async function recognise(folder: string, count: number): Promise<string[]> {
   return written.map((line) => line.replace(/\s*\([^()]*\)$/, ''))
 }
 
-function misheard(lines: readonly Line[], heard: readonly string[]): Misheard {
+function misheard(lines: readonly Line[], heard: readonly string[]): MisheardLine {
   const results = lines.map(({ text }, index) => ({
     said: text,
     heard: heard[index] ?? '',
-    ...misheardOf(text, heard[index] ?? ''),
+    ...collectMisheard(text, heard[index] ?? ''),
   }))
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {

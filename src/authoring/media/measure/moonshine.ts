@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { defaultOf, npmPackage } from '#authoring/media/npm-packages.ts'
-import { type Onnx, onnx, rowOf, type Session } from '#authoring/media/onnx.ts'
+import { importDefault, npmPackage } from '#authoring/media/npm-packages.ts'
+import { type Onnx, type OnnxSession, onnx, toTensorRow } from '#authoring/media/onnx.ts'
 import { readSound } from '#authoring/media/speech/speak.ts'
 
 const [BEGIN, END] = [1, 2]
@@ -10,7 +10,7 @@ const RATE = 16_000
 const [HEADS, HEAD_SIZE] = [8, 36]
 
 type Tokenizer = { decode(ids: readonly number[]): string }
-type Moonshine = { runtime: Onnx; encoder: Session; decoder: Session; tokenizer: Tokenizer }
+type Moonshine = { runtime: Onnx; encoder: OnnxSession; decoder: OnnxSession; tokenizer: Tokenizer }
 
 /** Moonshine tiny (MIT), a recogniser of English that shares nothing with pocketsphinx, as a package carries it. */
 async function load(): Promise<Moonshine> {
@@ -23,12 +23,12 @@ async function load(): Promise<Moonshine> {
     runtime,
     encoder: await sessionOf('encoder_model.onnx'),
     decoder: await sessionOf('decoder_model_merged.onnx'),
-    tokenizer: await defaultOf(words, 'llama-tokenizer.js'),
+    tokenizer: await importDefault(words, 'llama-tokenizer.js'),
   }
 }
 
 /** What Moonshine hears in each of these sound files. */
-export async function heardByMoonshine(paths: readonly string[]): Promise<string[]> {
+export async function transcribeByMoonshine(paths: readonly string[]): Promise<string[]> {
   const moonshine = await load()
   const heard: string[] = []
   for (const path of paths) heard.push(await hear(moonshine, path))
@@ -51,7 +51,7 @@ async function hear({ runtime, encoder, decoder, tokenizer }: Moonshine, path: s
   const tokens = [BEGIN]
   const most = Math.ceil((samples.length / RATE) * TOKENS_A_SECOND) + 8
   while (tokens.length < most) {
-    const { logits } = await decoder.run({ input_ids: rowOf(runtime, tokens), ...rest })
+    const { logits } = await decoder.run({ input_ids: toTensorRow(runtime, tokens), ...rest })
     const next = logits ? likeliest(logits.data, logits.dims.at(-1) ?? 0) : END
     if (next === END) break
     tokens.push(next)

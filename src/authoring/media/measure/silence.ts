@@ -1,5 +1,5 @@
-import { pauses, roundUp, saidFor } from '#domain/practice/speaking/line-timing.ts'
-import { cuesOf } from '#domain/school/captions.ts'
+import { measureSpeakingTime, pauses, roundUp } from '#domain/practice/speaking/line-timing.ts'
+import { parseCues } from '#domain/school/captions.ts'
 import { captionFile } from '#server/content/media/built-video.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
@@ -19,12 +19,12 @@ export function silenceReport({ units, shorts }: SchoolFiles, files: ContentFile
   const report = { seconds: 0, between_lines: 0, turns: 0 }
   for (const { video, mediaFolder, slides } of videos) {
     if (!video) continue
-    const cues = cuesOf(files.get(`${mediaFolder}/${captionFile('my')}`)?.toString() ?? '')
+    const cues = parseCues(files.get(`${mediaFolder}/${captionFile('my')}`)?.toString() ?? '')
     report.seconds += video.duration
     report.between_lines += video.duration
     for (const [index, { from, to }] of cues.entries()) {
       const isTurn = slides[index]?.turn ?? false
-      const said = saidFor(to - from, isTurn)
+      const said = measureSpeakingTime(to - from, isTurn)
       const turn = isTurn ? roundUp(said * pauses.turnShare + pauses.turnExtra) : 0
       report.turns += turn
       report.between_lines -= turn + said * (isTurn ? 2 : 1)

@@ -3,10 +3,10 @@ import { englishWords } from '#domain/practice/grading/english.ts'
 import { type EnglishVoice, speakers } from '#server/content/media/voices.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
-import { linesOfSchool } from './lines-of-school.ts'
-import { type Misheard, measureEnglish } from './measure-english.ts'
+import { collectLines } from './lines-of-school.ts'
+import { type MisheardLine, measureEnglish } from './measure-english.ts'
 import { equalPairs, halfTonesBetween, misreadLines } from './measure-japanese.ts'
-import { evenly } from './word-errors.ts'
+import { sampleEvenly } from './word-errors.ts'
 
 /** The speakers' voices, others of the same model, and what else Debian ships that speaks English at all well. */
 const candidates: EnglishVoice[] = [
@@ -28,7 +28,7 @@ export async function reportEnglish(
   tell: (text: string) => void,
 ): Promise<void> {
   const long = (await linesOf(root, 'english')).filter(({ text }) => englishWords(text).length >= 3)
-  const lines = evenly(long, count)
+  const lines = sampleEvenly(long, count)
   tell(
     `| words misheard of ${lines.length} lines | rate | pocketsphinx | moonshine |\n| --- | --- | --- | --- |`,
   )
@@ -39,7 +39,7 @@ export async function reportEnglish(
   }
 }
 
-const shareOf = ({ words, errors }: Misheard) =>
+const shareOf = ({ words, errors }: MisheardLine) =>
   `${((100 * errors) / words).toFixed(1)} % (${errors} of ${words})`
 
 /** Whether the Japanese voices say every line as it reads; answers how many faults were told. */
@@ -56,4 +56,4 @@ export async function reportJapanese(root: string, tell: (text: string) => void)
 }
 
 const linesOf = async (root: string, language: 'english' | 'japanese'): Promise<Line[]> =>
-  linesOfSchool(readSchoolFiles(await readContentFiles(root)), language)
+  collectLines(readSchoolFiles(await readContentFiles(root)), language)

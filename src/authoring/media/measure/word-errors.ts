@@ -18,7 +18,7 @@ function wordErrors(said: readonly string[], heard: readonly string[]): number {
  * How many words a line has, and how many of them a recogniser misheard. As graders of answers do, spellings of the same words count as
  * the same: `20` and `twenty`, `I'm` and `I am`, `colour` and `color`.
  */
-export function misheardOf(said: string, heard: string): { words: number; errors: number } {
+export function collectMisheard(said: string, heard: string): { words: number; errors: number } {
   const readings = (text: string) => englishReadings(englishWords(text).map(americanised))
   const others = readings(heard)
   const results = readings(said).flatMap((words) =>
@@ -28,7 +28,7 @@ export function misheardOf(said: string, heard: string): { words: number; errors
 }
 
 /** A sample of the lines, taken evenly from all of them. */
-export const evenly = <Item>(items: readonly Item[], count: number): Item[] =>
+export const sampleEvenly = <Item>(items: readonly Item[], count: number): Item[] =>
   items.length <= count
     ? [...items]
     : Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as Item)

@@ -1,7 +1,7 @@
 import type { Language } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import type { Tone } from '#server/content/schema/texts.ts'
-import { type View, wordsOf } from '../timeline.ts'
+import { type FrameView, splitHighlightedWords } from '../timeline.ts'
 import { asHtml, inPhrases } from './slide-page.ts'
 
 /** A slide of a short in CSS pixels. */
@@ -48,7 +48,7 @@ body{width:max-content;display:grid;grid-template-columns:repeat(4,360px);backgr
 /** The page with every view as one slide; pictures are SVG texts by name. */
 export function portraitPage(
   slides: readonly Slide[],
-  views: readonly View[],
+  views: readonly FrameView[],
   look: { language: Language; pictures: ReadonlyMap<string, string>; tone: Tone },
 ): string {
   const boxes = views.map((view) => {
@@ -62,13 +62,13 @@ export function portraitPage(
 
 function box(
   slide: Slide,
-  { word, turn }: View,
+  { word, turn }: FrameView,
   parts: string,
   { language, pictures }: { language: Language; pictures: ReadonlyMap<string, string> },
 ): string {
   const lang = language === 'japanese' ? 'ja' : 'en'
   const picture = slide.picture ? (pictures.get(slide.picture) ?? '') : ''
-  const words = wordsOf(slide.say)
+  const words = splitHighlightedWords(slide.say)
   const isLetter = language === 'japanese' && !picture && words.length === 1 && [...slide.say].length <= 2
   const round = isLetter
     ? `<div class="round${word === null ? '' : ' spoken'}"><b lang="ja">${asHtml(slide.say)}</b></div>`

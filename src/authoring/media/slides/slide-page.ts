@@ -1,7 +1,7 @@
 import { speakers } from '#server/content/media/voices.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
-import { type View, wordsOf } from '../timeline.ts'
+import { type FrameView, splitHighlightedWords } from '../timeline.ts'
 
 /** A slide in CSS pixels; the pages show many, in columns. */
 export const size = { width: 640, height: 360 } as const
@@ -64,7 +64,7 @@ const wideTurnStyle = '.turn .wide{height:258px}'
 /** The page with every view as one slide; pictures are SVG texts by name. */
 export function slidePage(
   slides: readonly Slide[],
-  views: readonly View[],
+  views: readonly FrameView[],
   language: Language,
   pictures: ReadonlyMap<string, string>,
 ): string {
@@ -84,18 +84,18 @@ export function slidePage(
 
 /** A kana or a short word without a picture: it stands large in the picture's place. */
 const isLetter = ({ picture, say }: Slide, language: Language) =>
-  language === 'japanese' && !picture && wordsOf(say).length === 1
+  language === 'japanese' && !picture && splitHighlightedWords(say).length === 1
 
 function box(
   slide: Slide,
-  { word, turn }: View,
+  { word, turn }: FrameView,
   language: Language,
   progress: number,
   pictures: ReadonlyMap<string, string>,
 ): string {
   const lang = language === 'japanese' ? 'ja' : 'en'
   const picture = slide.picture ? (pictures.get(slide.picture) ?? '') : ''
-  const words = wordsOf(slide.say)
+  const words = splitHighlightedWords(slide.say)
   const letter = isLetter(slide, language)
   const spoken = word === null ? '' : ' class="spoken"'
   const round = letter

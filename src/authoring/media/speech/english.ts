@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '#authoring/media/tools.ts'
+import { runTool } from '#authoring/media/tools.ts'
 import type { EnglishVoice } from '#server/content/media/voices.ts'
 import { kokoro } from './kokoro/kokoro.ts'
 import { sharedStarts } from './word-starts.ts'
@@ -32,7 +32,7 @@ async function festival(text: string, { voice, rate }: EnglishVoice, path: strin
 (starts (utt.relation.first spoken 'Token))
 `,
   )
-  const printed = (await run('festival', ['-b', script])).toString()
+  const printed = (await runTool('festival', ['-b', script])).toString()
   const starts = printed.split('\n').filter(Boolean).map(Number)
   return starts.length === wordsIn(text).length && starts.every(Number.isFinite) ? starts : null
 }
@@ -42,7 +42,7 @@ const asSchemeString = (text: string) => `"${text.replace(/[“”"\\]/g, ' ').r
 /** Flite prints its sounds with their ends; a word has as many as it has alone. */
 async function flite(text: string, { voice, rate }: EnglishVoice, path: string): Promise<number[] | null> {
   const said = (words: string, ...more: string[]) =>
-    run('flite', [
+    runTool('flite', [
       '-voice',
       voice,
       '--setf',

@@ -12,7 +12,7 @@ export function levelled(sound: Pcm): Pcm {
   let made = sound
   // What the limiter takes away is asked for again.
   for (let round = 0; round < 5; round++) {
-    const missing = targetLoudness - loudnessOf(made)
+    const missing = targetLoudness - measureLoudness(made)
     if (!Number.isFinite(missing) || Math.abs(missing) < 0.1) break
     gain *= 10 ** (missing / 20)
     made = limited(sound, gain)
@@ -23,7 +23,7 @@ export function levelled(sound: Pcm): Pcm {
 const block = Math.round(0.4 * sampleRate)
 
 /** Loudness as ITU-R BS.1770 has it, for one channel: K-weighted, in blocks of 400 ms, quiet ones left out. −Infinity for silence. */
-export function loudnessOf(sound: Pcm): number {
+export function measureLoudness(sound: Pcm): number {
   const weighted = filtered(
     filtered(
       Float64Array.from(sound, (sample) => sample / 32_768),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { join, type Pcm, quietIn, sampleRate, secondsOf, silence, splitAtPauses, trim } from './pcm.ts'
+import { join, measureSeconds, type Pcm, quietIn, sampleRate, silence, splitAtPauses, trim } from './pcm.ts'
 
 const tone = (seconds: number, loudness: number): Pcm =>
   new Int16Array(Math.round(seconds * sampleRate)).map((_, index) =>
@@ -8,7 +8,7 @@ const tone = (seconds: number, loudness: number): Pcm =>
 
 it('cuts the silence before and after a line, and leaves that inside it', () => {
   const line = join([silence(1), tone(0.5, 9000), silence(0.3), tone(0.5, 9000), silence(2)])
-  expect(Math.abs(secondsOf(trim(line)) - 1.3)).toBeLessThan(0.1)
+  expect(Math.abs(measureSeconds(trim(line)) - 1.3)).toBeLessThan(0.1)
   expect(trim(silence(1))).toHaveLength(0)
 })
 
@@ -24,7 +24,7 @@ it('finds the silence of a recording in a loud room, and of one that is too quie
     [4000, 300],
   ] as const) {
     const recording = noise(spoken(loudness), around)
-    expect(Math.abs(secondsOf(trim(recording, quietIn(recording))) - 1.1)).toBeLessThan(0.12)
+    expect(Math.abs(measureSeconds(trim(recording, quietIn(recording))) - 1.1)).toBeLessThan(0.12)
   }
   expect(trim(silence(1), quietIn(silence(1)))).toHaveLength(0)
   expect(quietIn(silence(0))).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ it('parts a recording into its lines at the long pauses only', () => {
     silence(1.2),
     tone(0.8, 9000),
   ])
-  expect(splitAtPauses(recording, 0.7).map((line) => Math.floor(secondsOf(line) * 10) / 10)).toEqual([
+  expect(splitAtPauses(recording, 0.7).map((line) => Math.floor(measureSeconds(line) * 10) / 10)).toEqual([
     1.5, 0.8,
   ])
 })

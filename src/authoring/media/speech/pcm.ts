@@ -3,7 +3,7 @@ export const sampleRate = 16_000
 
 export type Pcm = Int16Array
 
-export const secondsOf = (sound: Pcm): number => sound.length / sampleRate
+export const measureSeconds = (sound: Pcm): number => sound.length / sampleRate
 export const silence = (seconds: number): Pcm => new Int16Array(Math.round(seconds * sampleRate))
 
 export function join(parts: readonly Pcm[]): Pcm {

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '#authoring/media/tools.ts'
+import { runTool } from '#authoring/media/tools.ts'
 import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import { clipVoice, defaultSpeaker, speakers } from '#server/content/media/voices.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import { speakEnglish } from './english.ts'
 import { speakJapanese } from './japanese/open-jtalk.ts'
-import { lineVoice } from './japanese/unhurried.ts'
+import { lineVoice } from './japanese/speech-rate.ts'
 import { levelled } from './loudness.ts'
-import { type Pcm, sampleRate, secondsOf, trim, trimStart } from './pcm.ts'
+import { measureSeconds, type Pcm, sampleRate, trim, trimStart } from './pcm.ts'
 import { japaneseStarts, sharedStarts } from './word-starts.ts'
 
 const asPcm = ['-f', 's16le', '-ac', '1', '-ar', String(sampleRate), '-']
@@ -50,7 +50,7 @@ function placed(sound: Pcm, starts: number[] | null, words: readonly string[]): 
   const kept = levelled(trim(sound))
   const known = starts?.length === words.length ? starts.map((start) => Math.max(0, start - before)) : null
   const lengths = words.map((word) => word.length)
-  return { sound: kept, starts: known ?? sharedStarts(secondsOf(kept), lengths) }
+  return { sound: kept, starts: known ?? sharedStarts(measureSeconds(kept), lengths) }
 }
 
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
@@ -64,7 +64,7 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
 
 /** Any sound file that ffmpeg reads, through `filters` if there are any. */
 export async function readSound(path: string, filters: readonly string[] = []): Promise<Pcm> {
-  return toPcm(await run('ffmpeg', [...ffmpeg, '-i', path, ...filters, ...asPcm]))
+  return toPcm(await runTool('ffmpeg', [...ffmpeg, '-i', path, ...filters, ...asPcm]))
 }
 
 function toPcm(bytes: Buffer): Pcm {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { decideApplication, resolvePeriodState, toIntakePeriod } from './intake.ts'
 import { reasonWords } from './reason-words.ts'
-import { decisionOf, spanOfDays, stateOfSpan } from './round.ts'
-import { type Traces, whyHeld } from './spam.ts'
-import { isGibberish, linksIn, skeletonOf } from './spam-signs.ts'
+import { findHoldReason, type Traces } from './spam.ts'
+import { isGibberish, linksIn, toSkeleton } from './spam-signs.ts'
 
 describe('words of a reason', () => {
   it('are the visible parts between white space', () => {
@@ -23,19 +23,19 @@ describe('words of a reason', () => {
 
 describe('a round', () => {
   it('is open from the first moment of its first day to the last of its last, in Yangon', () => {
-    const span = spanOfDays('2026-12-01', '2026-12-31')
-    const at = (text: string) => stateOfSpan(span, new Date(text))
+    const span = toIntakePeriod('2026-12-01', '2026-12-31')
+    const at = (text: string) => resolvePeriodState(span, new Date(text))
     expect(at('2026-11-30T17:29:59Z')).toBe('soon')
     expect(at('2026-11-30T17:30:00Z')).toBe('open')
     expect(at('2026-12-31T17:29:59Z')).toBe('open')
     expect(at('2026-12-31T17:30:00Z')).toBe('over')
-    expect(stateOfSpan(spanOfDays(null, null), new Date())).toBe('open')
+    expect(resolvePeriodState(toIntakePeriod(null, null), new Date())).toBe('open')
   })
 
   it('is decided on by the first verdict that two share', () => {
-    expect(decisionOf([])).toBeNull()
-    expect(decisionOf(['accept', 'refuse'])).toBeNull()
-    expect(decisionOf(['accept', 'refuse', 'refuse', 'accept'])).toBe('refuse')
+    expect(decideApplication([])).toBeNull()
+    expect(decideApplication(['accept', 'refuse'])).toBeNull()
+    expect(decideApplication(['accept', 'refuse', 'refuse', 'accept'])).toBe('refuse')
   })
 })
 
@@ -52,7 +52,7 @@ describe('spam', () => {
 
   it('is known by signs that together weigh enough', () => {
     const held = (text: string, traces: Partial<Traces> = {}, name = 'Su Su') =>
-      whyHeld([name, text], { ...usual, ...traces })
+      findHoldReason([name, text], { ...usual, ...traces })
     expect(held('Is the lesson on www.example.org yours?')).toEqual([])
     expect(held('Our SEO puts your website traffic on the first page of google')).toContain('sales')
     expect(held('<a href="https://x.example">x</a>')).toContain('markup')
@@ -77,7 +77,7 @@ describe('spam', () => {
 
   it('sees through numbers, links and names of the same text, and says nothing of a short one', () => {
     const text = (n: number) => `We sell office chairs number ${n} at www.a${n}.example, buy yours today`
-    expect(skeletonOf([text(1)])).toBe(skeletonOf([text(2)]))
-    expect(skeletonOf(['Thank you!'])).toBeNull()
+    expect(toSkeleton([text(1)])).toBe(toSkeleton([text(2)]))
+    expect(toSkeleton(['Thank you!'])).toBeNull()
   })
 })

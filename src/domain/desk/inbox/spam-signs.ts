@@ -84,7 +84,7 @@ export function isGibberish(text: string): boolean {
 const TELLING = 25
 
 /** What stays of a text where only names, numbers and links differ; null if that says nothing. */
-export function skeletonOf(texts: readonly string[]): string | null {
+export function toSkeleton(texts: readonly string[]): string | null {
   const plain = compareKey(texts.join(' ').slice(0, 5_000))
     .replace(LINK, ' ')
     .replace(/\S{1,64}@\S{1,200}/g, ' ')

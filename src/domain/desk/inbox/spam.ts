@@ -75,7 +75,7 @@ function worthOfAddress({ sameAddress, usualFromAddress }: Traces): number {
 }
 
 /** Why a letter is held; empty if it isn't. */
-export function whyHeld(texts: readonly string[], traces: Traces): SpamReason[] {
+export function findHoldReason(texts: readonly string[], traces: Traces): SpamReason[] {
   const signs = signsOf(texts, traces)
   const worth = signs.reduce((sum, [, one]) => sum + one, 0)
   return worth >= HELD_FROM ? signs.map(([reason]) => reason) : []

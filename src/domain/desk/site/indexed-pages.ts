@@ -1,5 +1,5 @@
 import { isOpenablePage } from '#domain/account/access.ts'
-import { type Catalogue, catalogueOf, type Locale } from '#domain/text/locales.ts'
+import { type Catalogue, type Locale, toCatalogue } from '#domain/text/locales.ts'
 
 /** The pages that search engines index and people share, the most important first. */
 const INDEXED_PAGES = [
@@ -42,7 +42,7 @@ export const INDEXED_LANGUAGES = [
 export type IndexedLanguage = Catalogue
 
 /** The language in which search engines index a page of this locale. */
-export const indexedLanguageOf = (locale: Locale): IndexedLanguage => catalogueOf(locale)
+export const toIndexedLanguage = (locale: Locale): IndexedLanguage => toCatalogue(locale)
 
 /** A page's address in a language. */
 export const addressIn = (path: string, lang: IndexedLanguage): string => `${path}?lang=${lang}`

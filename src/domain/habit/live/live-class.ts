@@ -7,7 +7,7 @@ const LATE = 15 * MINUTE
 
 /** How long a class may be (minutes), and how many seats it may have. */
 export const CLASS_MINUTES = { least: 10, most: 240 } as const
-export const MAX_SEATS = 1000
+export const MAX_CLASS_SEATS = 1000
 
 export type ClassTimes = {
   starts_at: Date
@@ -18,7 +18,7 @@ export type ClassStatus = 'upcoming' | 'live' | 'ended'
 
 const endOf = ({ starts_at, duration }: ClassTimes): Date => new Date(starts_at.getTime() + duration * MINUTE)
 
-export function statusOf(times: ClassTimes, now: Date): ClassStatus {
+export function resolveClassStatus(times: ClassTimes, now: Date): ClassStatus {
   if (now < times.starts_at) return 'upcoming'
   return now < endOf(times) ? 'live' : 'ended'
 }
@@ -28,7 +28,7 @@ export const isOpenNow = (times: ClassTimes, now: Date): boolean =>
   now.getTime() >= times.starts_at.getTime() - OPENS_BEFORE && now < endOf(times)
 
 /** Whether what somebody spent in a class may still be told. */
-export const isTellable = (times: ClassTimes, now: Date): boolean =>
+export const isAnnounced = (times: ClassTimes, now: Date): boolean =>
   now.getTime() >= times.starts_at.getTime() - OPENS_BEFORE && now.getTime() < endOf(times).getTime() + LATE
 
 type Joined = {
@@ -51,26 +51,26 @@ export function secondsInClass(times: ClassTimes, { before, second, now }: Joine
 }
 
 /** When somebody left our page for the meeting, and did not come back since; null for who is here. */
-export type Away = { away_since: Date | null }
+export type AwayState = { away_since: Date | null }
 
 /** Whoever is seen again sooner is just leaving (ms). */
 const LEAVING = 30_000
 
 /** Since when somebody is in the meeting; what was noted of the class at another time of it says nothing. */
-const awaySince = (times: ClassTimes, { away_since }: Away): number | null =>
+const awaySince = (times: ClassTimes, { away_since }: AwayState): number | null =>
   away_since && away_since.getTime() >= times.starts_at.getTime() - OPENS_BEFORE ? away_since.getTime() : null
 
 /** Since when a learner who joins now is away: who joins again without having come back, since the first time. */
-export const leavesAt = (times: ClassTimes, away: Away, now: Date): Date =>
+export const leavesAt = (times: ClassTimes, away: AwayState, now: Date): Date =>
   new Date(awaySince(times, away) ?? now)
 
 /**
  * The seconds of a class for which a learner who comes back to our page was away in its meeting, which lies elsewhere.
  * @returns null for who isn't away, or has left this moment, or comes back so late after the class that nobody knows how long they stayed
  */
-export function secondsAway(times: ClassTimes, away: Away, now: Date): number | null {
+export function secondsAway(times: ClassTimes, away: AwayState, now: Date): number | null {
   const since = awaySince(times, away)
-  if (since === null || now.getTime() < since + LEAVING || !isTellable(times, now)) return null
+  if (since === null || now.getTime() < since + LEAVING || !isAnnounced(times, now)) return null
   const from = Math.max(since, times.starts_at.getTime())
   return Math.max(0, Math.floor((Math.min(now.getTime(), endOf(times).getTime()) - from) / 1000))
 }

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/time/day.ts'
-import { instantAt, localTimeAt, minuteOf } from '#domain/time/local-time.ts'
+import { instantAt, localTimeAt, parseMinuteOfDay } from '#domain/time/local-time.ts'
 
 /** The next instant after `now` at which the learner's clock shows `clock`, `HH:MM`. */
 export function findNextTimeOfDay(clock: string, now: Date, timeZone: string): Date {
   const { day } = localTimeAt(now, timeZone)
-  const minute = minuteOf(clock)
+  const minute = parseMinuteOfDay(clock)
   const today = instantAt({ day, minute }, timeZone)
   return today > now ? today : instantAt({ day: addDays(day, 1), minute }, timeZone)
 }
@@ -22,7 +22,7 @@ export function findDeliveryTime(
   { timeZone, isUrgent }: { timeZone: string; isUrgent: boolean },
 ): Date | null {
   if (paused_until && paused_until > now) return null
-  const [from, to] = [minuteOf(quiet_from), minuteOf(quiet_to)]
+  const [from, to] = [parseMinuteOfDay(quiet_from), parseMinuteOfDay(quiet_to)]
   const { minute: clock } = localTimeAt(now, timeZone)
   const isQuiet = from <= to ? clock >= from && clock < to : clock >= from || clock < to
   return isQuiet && !isUrgent ? findNextTimeOfDay(quiet_to, now, timeZone) : now

@@ -16,12 +16,15 @@ export const CHOSEN_KINDS = Object.keys(WANTED_BY_DEFAULT) as [ChosenKind, ...Ch
 export type NotificationKind = ChosenKind | 'general'
 
 /** Which kinds a learner wants on their devices. */
-export type Wanted = Record<ChosenKind, boolean>
+export type NotificationKindChoices = Record<ChosenKind, boolean>
 
-export const wantedKinds = (chosen: Partial<Wanted>): Wanted => ({ ...WANTED_BY_DEFAULT, ...chosen })
+export const wantedKinds = (chosen: Partial<NotificationKindChoices>): NotificationKindChoices => ({
+  ...WANTED_BY_DEFAULT,
+  ...chosen,
+})
 
 /** The two lists that learners see. */
 export type NotificationCategory = 'Tip' | 'General'
 
-export const categoryOf = (kind: NotificationKind): NotificationCategory =>
+export const findCategory = (kind: NotificationKind): NotificationCategory =>
   kind === 'tip' ? 'Tip' : 'General'

@@ -1,5 +1,5 @@
 import { groupedBy } from '#domain/base/lists.ts'
-import { isFree, type Span } from './clashes.ts'
+import { isFree, type TimeSlot } from './clashes.ts'
 import { SESSION_MINUTES } from './schedule.ts'
 
 /** Hours at which many have a quiet moment, the likeliest first (minutes of the day). */
@@ -12,7 +12,7 @@ const MIDNIGHT = 1440
 export type DayAhead = {
   date: string
   cards: number
-  taken: readonly Span[]
+  taken: readonly TimeSlot[]
   /** Minutes of study planned on it that are still to come. */
   planned: number
 }

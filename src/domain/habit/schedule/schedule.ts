@@ -1,5 +1,5 @@
 import type { DayId } from '#domain/school/lookups.ts'
-import { addDays, weekdayOf } from '#domain/time/day.ts'
+import { addDays, findWeekday } from '#domain/time/day.ts'
 import { instantAt } from '#domain/time/local-time.ts'
 
 /** How long a session may be (minutes). */
@@ -10,7 +10,7 @@ export const MAX_SESSIONS_A_DAY = 8
 const WEEKS_AHEAD = 4
 
 /** A time at which a learner means to study, by their own clock. */
-export type Session = {
+export type StudySession = {
   id: number
   day_id: DayId
   /** Of the day. */
@@ -20,30 +20,30 @@ export type Session = {
   /** The day of the first session; the only one where nothing repeats. */
   first_day: string
 }
-export type Plan = { sessions: readonly Session[]; isRepeated: boolean }
+export type StudyPlan = { sessions: readonly StudySession[]; isRepeated: boolean }
 
-const byTime = (a: Session, b: Session) => a.minute - b.minute || a.id - b.id
+const byTime = (a: StudySession, b: StudySession) => a.minute - b.minute || a.id - b.id
 
 /** The next day with that weekday, today included. */
 export const nextDayWith = (dayId: DayId, today: string): string =>
-  addDays(today, (dayId - weekdayOf(today) + 7) % 7)
+  addDays(today, (dayId - findWeekday(today) + 7) % 7)
 
 /** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+export const findMonday = (day: string): string => addDays(day, 1 - findWeekday(day))
 
 /** The days of the weeks that are shown, Monday first. */
 export const daysOfWeeks = (today: string): string[] =>
-  Array.from({ length: WEEKS_AHEAD * 7 }, (_, index) => addDays(mondayOf(today), index))
+  Array.from({ length: WEEKS_AHEAD * 7 }, (_, index) => addDays(findMonday(today), index))
 
 /** Sessions that still say something: all where they repeat, else those of this week and later ones. */
-export const standing = ({ sessions, isRepeated }: Plan, today: string): Session[] =>
-  sessions.filter(({ first_day }) => isRepeated || first_day >= mondayOf(today))
+export const standing = ({ sessions, isRepeated }: StudyPlan, today: string): StudySession[] =>
+  sessions.filter(({ first_day }) => isRepeated || first_day >= findMonday(today))
 
 /** The sessions of a day, the earliest first. */
-export const sessionsOf = ({ sessions, isRepeated }: Plan, day: string): Session[] =>
+export const listSessionsOfDay = ({ sessions, isRepeated }: StudyPlan, day: string): StudySession[] =>
   sessions
     .filter((one) =>
-      isRepeated ? one.day_id === weekdayOf(day) && one.first_day <= day : one.first_day === day,
+      isRepeated ? one.day_id === findWeekday(day) && one.first_day <= day : one.first_day === day,
     )
     .sort(byTime)
 
@@ -61,12 +61,12 @@ export const isOver = (
 }
 
 /** The instant of the next session; null if none comes. @param today the learner's own day at `since` */
-export function nextSession(plan: Plan, since: Date, today: string, timeZone: string): Date | null {
+export function nextSession(plan: StudyPlan, since: Date, today: string, timeZone: string): Date | null {
   // A week and a day more: today's may be over, and then everything that repeats has come once.
   const last = plan.isRepeated ? 8 : WEEKS_AHEAD * 7
   for (let ahead = 0; ahead <= last; ahead++) {
     const day = addDays(today, ahead)
-    for (const { minute } of sessionsOf(plan, day)) {
+    for (const { minute } of listSessionsOfDay(plan, day)) {
       const at = instantAt({ day, minute }, timeZone)
       if (at > since) return at
     }
@@ -76,14 +76,14 @@ export function nextSession(plan: Plan, since: Date, today: string, timeZone: st
 
 /** Whether a session began within so many ms. */
 export const hasJustBegun = (
-  plan: Plan,
+  plan: StudyPlan,
   now: Date,
   today: string,
   timeZone: string,
   within: number,
 ): boolean =>
   [addDays(today, -1), today].some((day) =>
-    sessionsOf(plan, day).some(({ minute }) => {
+    listSessionsOfDay(plan, day).some(({ minute }) => {
       const since = now.getTime() - instantAt({ day, minute }, timeZone).getTime()
       return since >= 0 && since < within
     }),

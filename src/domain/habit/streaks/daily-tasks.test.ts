@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listDailyTasks, type Today } from './daily-tasks.ts'
+import { listDailyTasks, type TodayProgress } from './daily-tasks.ts'
 
-const morning: Today = {
+const morning: TodayProgress = {
   due: 14,
   reviewed: 0,
   minutes: 0,
@@ -12,7 +12,7 @@ const morning: Today = {
   beside: 'open',
 }
 /** What there is to do, done things with a tick. */
-const shown = (today: Partial<Today>) => {
+const shown = (today: Partial<TodayProgress>) => {
   const { things, isDone } = listDailyTasks({ ...morning, ...today })
   return `${things.map(({ of, isDone }) => of + (isDone ? '✓' : '')).join(' ')}${isDone ? ' – done' : ''}`
 }

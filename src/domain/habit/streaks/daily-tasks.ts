@@ -1,4 +1,4 @@
-export type Today = {
+export type TodayProgress = {
   /** Cards left of today's share, and those looked at. */
   due: number
   reviewed: number
@@ -21,7 +21,15 @@ const MAX_THINGS = 3
  * The things of today in their order: the cards that are due, the lessons, a short or micro lesson. What was done stays; what is open is
  * left out once the day is done, and asks for no more than the plan.
  */
-export function listDailyTasks({ due, reviewed, minutes, goal, hasFinished, hasNext, beside }: Today): {
+export function listDailyTasks({
+  due,
+  reviewed,
+  minutes,
+  goal,
+  hasFinished,
+  hasNext,
+  beside,
+}: TodayProgress): {
   things: DailyTask[]
   isDone: boolean
 } {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { firstDayOfWeek, petalOf } from './petals.ts'
+import { firstDayOfWeek, resolvePetal } from './petals.ts'
 
 test('a day of the week is studied, not studied, still open, or before there was an account', () => {
   const week = [false, false, true, false, true, false, false]
-  const petals = (first: number) => week.map((counts, n) => petalOf(counts, n + 1, { today: 5, first }))
+  const petals = (first: number) => week.map((counts, n) => resolvePetal(counts, n + 1, { today: 5, first }))
   expect(petals(-20)).toEqual(['off', 'off', 'on', 'off', 'on', 'open', 'open'])
   expect(petals(4)).toEqual(['before', 'before', 'on', 'off', 'on', 'open', 'open'])
 })

@@ -5,7 +5,7 @@ import { studyDay, studyWeek } from '#domain/time/study-day.ts'
 export type Petal = 'on' | 'off' | 'open' | 'before'
 
 /** @param days by their numbers, Monday is 1: today, and the first on which there was an account, which may lie in another week */
-export const petalOf = (
+export const resolvePetal = (
   counts: boolean,
   day: number,
   { today, first }: { today: number; first: number },

@@ -24,7 +24,7 @@ const DAY_MINUTES = 1440
  * @param today the learner's own day now
  * @param frozenDays days of outages and pauses
  */
-export function streakOf(
+export function countStreak(
   studied: Iterable<StudiedDay>,
   { day: today, utc_offset }: OwnDay,
   frozenDays: Iterable<string> = [],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/time/day.ts'
 import { BADGES, earnedBadges, type LearningFacts, newBadges } from './badges.ts'
 import { averageSecond, correctness } from './statistics.ts'
-import { streakOf } from './streak.ts'
+import { countStreak } from './streak.ts'
 
 const today = '2026-11-20'
 const here = { day: today, utc_offset: 390 }
@@ -29,34 +29,35 @@ describe('a streak', () => {
     ['years between', [0, 1000], [], 1, 1, false],
     ['tomorrow does not count yet', [-1, 0], [], 1, 1, false],
   ])('%s', (_, active, frozen, current, longest, at_risk) =>
-    expect(streakOf(studied(ago(...active)), here, ago(...frozen))).toEqual({ current, longest, at_risk }),
+    expect(countStreak(studied(ago(...active)), here, ago(...frozen))).toEqual({ current, longest, at_risk }),
   )
 
   test('a journey to the east takes a day and breaks nothing, a night journey to the west neither; clocks put forward excuse nothing', () => {
     const between = (from: number, to: number) =>
-      streakOf([...studied(ago(3, 2), from), ...studied(ago(0), to)], { day: today, utc_offset: to }).current
+      countStreak([...studied(ago(3, 2), from), ...studied(ago(0), to)], { day: today, utc_offset: to })
+        .current
     expect(between(390, 540)).toBe(3)
     expect(between(540, 390)).toBe(1)
     expect(between(-300, -240)).toBe(1)
     expect(between(390, 390)).toBe(1)
-    expect(streakOf(studied(ago(2), 390), { day: today, utc_offset: 540 }).current).toBe(1)
-    expect(streakOf(studied(ago(3), 390), { day: today, utc_offset: 540 }).current).toBe(0)
+    expect(countStreak(studied(ago(2), 390), { day: today, utc_offset: 540 }).current).toBe(1)
+    expect(countStreak(studied(ago(3), 390), { day: today, utc_offset: 540 }).current).toBe(0)
   })
 
   test('is never longer for a day less, nor shorter for an outage more, and crosses months and years', () => {
     const someDays = fc.uniqueArray(fc.nat({ max: 40 }))
     fc.assert(
       fc.property(someDays, someDays, fc.nat({ max: 40 }), (active, frozen, day) => {
-        const { current, longest } = streakOf(studied(ago(...active)), here, ago(...frozen))
+        const { current, longest } = countStreak(studied(ago(...active)), here, ago(...frozen))
         expect(longest).toBeGreaterThanOrEqual(current)
-        const more = streakOf(studied(ago(...active)), here, ago(...frozen, day))
+        const more = countStreak(studied(ago(...active)), here, ago(...frozen, day))
         expect(more.current).toBeGreaterThanOrEqual(current)
-        const less = streakOf(studied(ago(...active.filter((n) => n !== day))), here, ago(...frozen))
+        const less = countStreak(studied(ago(...active.filter((n) => n !== day))), here, ago(...frozen))
         expect(less.current).toBeLessThanOrEqual(current)
       }),
     )
     const days = ['2026-12-31', '2027-01-01', '2027-02-28', '2027-03-01']
-    expect(streakOf(studied(days), { day: '2027-03-01', utc_offset: 390 }).current).toBe(2)
+    expect(countStreak(studied(days), { day: '2027-03-01', utc_offset: 390 }).current).toBe(2)
   })
 })
 

@@ -10,7 +10,7 @@ export const MAX_EVENT_MS = { review: 60_000, quiz: 600_000, drawing: 600_000 } 
  * For so many days a day of study may be told afterwards and make a streak. Phones keep what was done without a line for as long as it
  * takes, a month for those who buy data by the month; beyond that it counts, but no row of days can be made up.
  */
-export const STREAK_TOLD_WITHIN = 30
+export const MAX_STREAK_NOTICE_DELAY = 30
 
 /** Where a learner is, and was before the last change of their time zone. */
 export type Whereabouts = { timeZone: string; zoneBefore: string | null; zoneSince: Date | null }
@@ -19,7 +19,7 @@ export type Whereabouts = { timeZone: string; zoneBefore: string | null; zoneSin
 export type OwnDay = { day: string; utc_offset: number }
 
 /** The learner's day of study of something that they did, however late it is told. */
-export function ownDayOf(at: Date, { timeZone, zoneBefore, zoneSince }: Whereabouts): OwnDay {
+export function findStudyDay(at: Date, { timeZone, zoneBefore, zoneSince }: Whereabouts): OwnDay {
   const zone = zoneBefore !== null && zoneSince !== null && at < zoneSince ? zoneBefore : timeZone
   const day = studyDay(at, zone)
   return { day, utc_offset: offsetOfStudyDay(day, zone) }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, localDay } from '#domain/time/day.ts'
-import { type StudiedDay, streakOf } from './streak.ts'
-import { ownDayOf, type Whereabouts } from './study.ts'
+import { countStreak, type StudiedDay } from './streak.ts'
+import { findStudyDay, type Whereabouts } from './study.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -27,7 +27,7 @@ const beginning = fc
 function studiedDays(events: readonly { at: number; told: Whereabouts }[]): StudiedDay[] {
   const days = new Map<string, StudiedDay & { least_offset: number; most_offset: number }>()
   for (const { at, told } of events) {
-    const { day, utc_offset } = ownDayOf(new Date(at), told)
+    const { day, utc_offset } = findStudyDay(new Date(at), told)
     const known = days.get(day)
     days.set(day, {
       day,
@@ -62,11 +62,11 @@ test('who studies every twenty hours keeps the streak through any journey, told 
           Array.from({ length: 1 + (chances.next().value ?? 0) }, () => ({ at: t, told: after })),
         )
         const end = times.at(-1) ?? start
-        const here = ownDayOf(new Date(end), end < moved ? stay(from) : after)
+        const here = findStudyDay(new Date(end), end < moved ? stay(from) : after)
         const days = studiedDays(atOnce)
         const past = days.filter(({ day }) => day <= here.day).length
-        expect(streakOf(days, here).current).toBe(past)
-        if (end >= moved) expect(streakOf(studiedDays(late.reverse()), here).current).toBe(past)
+        expect(countStreak(days, here).current).toBe(past)
+        if (end >= moved) expect(countStreak(studiedDays(late.reverse()), here).current).toBe(past)
       },
     ),
     { numRuns: WEEKS / 2, seed: 20261122 },
@@ -87,14 +87,17 @@ test('who stays and misses a day loses the streak, unless the service was down o
         .map((time) => ({ at: time, told: stay(home) }))
       const own = studiedDays(studied)
       const last = days[6] ?? ''
-      const here = { day: last, utc_offset: ownDayOf(new Date(`${last}T00:00:00Z`), stay(home)).utc_offset }
+      const here = {
+        day: last,
+        utc_offset: findStudyDay(new Date(`${last}T00:00:00Z`), stay(home)).utc_offset,
+      }
       const known = new Set(own.map(({ day }) => day))
       let expected = 0
       for (let day = last; day >= addDays(first, -1); day = addDays(day, -1)) {
         if (known.has(day)) expected += 1
         else if (!frozen.includes(day) && day !== last) break
       }
-      expect(streakOf(own, here, frozen).current).toBe(expected)
+      expect(countStreak(own, here, frozen).current).toBe(expected)
     }),
     { numRuns: WEEKS / 2, seed: 20261122 },
   )

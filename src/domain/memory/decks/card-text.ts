@@ -1,4 +1,4 @@
-import { normalise, withoutFaults } from '#domain/text/clean-text.ts'
+import { normalise, removeTextFaults } from '#domain/text/clean-text.ts'
 import { wellFormed } from '#domain/text/well-formed.ts'
 
 /** Which language a text is in, as far as its letters tell: Japanese by kana and kanji, Burmese by its own, else English. */
@@ -12,7 +12,7 @@ export function langOfText(text: string): 'ja' | 'my' | 'en' {
  * often mixes scripts. Its length is for the caller to bound.
  */
 export const keptText = (text: string): string =>
-  withoutFaults(withLineEnds(text)).split('\n').map(normalise).join('\n')
+  removeTextFaults(withLineEnds(text)).split('\n').map(normalise).join('\n')
 
 /** The text with each end of a line as a newline, and a space for what parts columns and files in old formats. */
 export const withLineEnds = (text: string): string =>

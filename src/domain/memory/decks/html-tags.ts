@@ -41,7 +41,7 @@ export type Tag = {
 }
 
 /** Reads the tags of an HTML text: what isn't one by its name and its form is text. */
-export function tagsOf(html: string) {
+export function parseTags(html: string) {
   const lastEnds = new Map<string, number>()
 
   /** Whether an element ends somewhere behind a place. */
@@ -94,7 +94,7 @@ const endOf = (name: string) => new RegExp(`</${name}\\s*>`, 'gi')
 
 /** Whether a text that says nothing of it is HTML: it has an element that ends, or one that never does. */
 export function looksLikeHtml(text: string): boolean {
-  const tags = tagsOf(text)
+  const tags = parseTags(text)
   for (let open = text.indexOf('<'); open >= 0; open = text.indexOf('<', open + 1)) {
     const tag = tags.at(open)
     if (!tag || tag.isEnd || !ELEMENTS.has(tag.name)) continue

@@ -1,6 +1,6 @@
 import { wellFormed } from '#domain/text/well-formed.ts'
 import { withLineEnds } from './card-text.ts'
-import { tagsOf } from './html-tags.ts'
+import { parseTags } from './html-tags.ts'
 import { withoutEntities } from './named-entities.ts'
 import { raisedText } from './raised-text.ts'
 
@@ -22,7 +22,7 @@ const MAX_DEPTH = 3
  * sanitiser: what comes out is text, to be shown as text. Takes time in proportion to the length.
  */
 export function htmlToText(html: string, losses: Losses): string {
-  const tags = tagsOf(html)
+  const tags = parseTags(html)
   const lastComment = html.lastIndexOf('-->')
   const raised: { name: 'sup' | 'sub'; from: number }[] = []
   const parts: string[] = []

@@ -21,14 +21,14 @@ type Written = { text: string; next: number } | null
 /** The words with numbers as digits; what can be a year or a room (`nineteen eighty-four`, `one oh one`) as one number as well. */
 export function numberReadings(words: readonly string[]): string[][] {
   const joined = replaceAt(words, (i) => yearOrRoomAt(words, i))
-  return (joined.length < words.length ? [words, joined] : [words]).map(numbersAsDigits)
+  return (joined.length < words.length ? [words, joined] : [words]).map(replaceEnglishNumbers)
 }
 
 /**
  * The words with numbers as digits: `twenty one` becomes `21`, `a hundred and five` `105`, `third` `3rd`, `one point five` `1.5`, `May 5th`
  * `may 5`, and the minutes of `seven oh five` `05`.
  */
-export function numbersAsDigits(words: readonly string[]): string[] {
+export function replaceEnglishNumbers(words: readonly string[]): string[] {
   const digits = replaceAt(
     words,
     (i, before) => decimalAt(words, i) ?? minutesAt(words, i, before) ?? wholeAt(words, i),

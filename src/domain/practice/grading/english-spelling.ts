@@ -74,7 +74,7 @@ const britishSpelling = respelling('british')
 export const widerSpelling = (word: string): string => WIDER.get(word) ?? word
 
 /** The word itself, and its other spellings if it has some. */
-export const spellingsOf = (word: string): string[] => [
+export const listSpellings = (word: string): string[] => [
   ...new Set([
     word,
     americanSpelling(word),

@@ -1,10 +1,10 @@
 import { compareKey } from '#domain/text/compare-key.ts'
 import { difference } from './difference.ts'
 import type { Answer, Gradable, Graded, Piece, Verdict } from './question.ts'
-import type { Vocabulary } from './typo.ts'
+import type { TypoVocabulary } from './typo.ts'
 
 /** The verdict on a typed text, and how it differs from what is right. */
-export type JudgeText = (question: Gradable, answer: string, vocabulary: Vocabulary) => Judged
+export type JudgeText = (question: Gradable, answer: string, vocabulary: TypoVocabulary) => Judged
 export type Judged = { verdict: Verdict; diff?: () => Piece[] }
 
 /**
@@ -18,7 +18,7 @@ export function gradeWith(
   judgeText: JudgeText | null,
   question: Gradable,
   answer: Answer | undefined,
-  vocabulary: Vocabulary,
+  vocabulary: TypoVocabulary,
 ): Graded {
   const { correct_answer } = question.solution
   const { verdict, diff } = judge(judgeText, question, answer ?? null, vocabulary)
@@ -35,7 +35,7 @@ export const verdictWith = (
   judgeText: JudgeText | null,
   question: Gradable,
   answer: Answer | undefined,
-  vocabulary: Vocabulary,
+  vocabulary: TypoVocabulary,
 ): Verdict => judge(judgeText, question, answer ?? null, vocabulary).verdict
 
 export const isRight = (verdict: Verdict) => verdict === 'right' || verdict === 'typo'
@@ -44,7 +44,7 @@ function judge(
   judgeText: JudgeText | null,
   question: Gradable,
   answer: Answer,
-  vocabulary: Vocabulary,
+  vocabulary: TypoVocabulary,
 ): Judged {
   if (answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0))
     return { verdict: 'incomplete' }

@@ -13,9 +13,9 @@ export const grade = (question: Gradable, answer: Answer | undefined, known = NO
   gradeAmong(question, answer, { real: REAL_WORDS, known })
 
 /** The verdict of `grade`, without working out how the answer differs, which takes longer. */
-export const verdictOf = (question: Gradable, answer: Answer | undefined): Verdict =>
+export const judgeAnswer = (question: Gradable, answer: Answer | undefined): Verdict =>
   verdictAmong(question, answer, { real: REAL_WORDS, known: NOTHING })
 
 /** Whether `grade` finds the answer right. */
 export const isCorrect = (question: Gradable, answer: Answer | undefined): boolean =>
-  isRight(verdictOf(question, answer))
+  isRight(judgeAnswer(question, answer))

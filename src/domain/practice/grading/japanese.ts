@@ -2,7 +2,7 @@ import { compareKey } from '#domain/text/compare-key.ts'
 import { plainApostrophes, withoutZeroWidth } from '#domain/text/plain-text.ts'
 import { isRomaji, toHiragana } from '#domain/text/to-hiragana.ts'
 import { readingsOfRight, readingsOfWritten } from './japanese/long-marks.ts'
-import { numbersAsDigits } from './japanese/numbers.ts'
+import { replaceJapaneseNumbers } from './japanese/numbers.ts'
 import { isPartlyKana } from './japanese/partly-kana.ts'
 
 /** Is the answer the right one, as it is written, or in any script? Signs that stand for a long mark are one. */
@@ -36,7 +36,7 @@ export const plainJapanese = (text: string): string => compareKey(bare(text))
 
 /** Width evened out, no spaces and no punctuation, numbers as digits. */
 const bare = (text: string) =>
-  numbersAsDigits(evened(text)).replace(/[^\p{L}\p{M}\p{N}ー々〆\ue000\ue001]/gu, '')
+  replaceJapaneseNumbers(evened(text)).replace(/[^\p{L}\p{M}\p{N}ー々〆\ue000\ue001]/gu, '')
 
 /** Are two answers the same in every script: kanji as written, hiragana, katakana and romaji alike? */
 function sameInAnyScript(written: string, right: string): boolean {

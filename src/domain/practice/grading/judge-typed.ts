@@ -1,4 +1,4 @@
-import { MAX_TYPED_LENGTH, type Typed } from '#domain/memory/typed-rating.ts'
+import { MAX_TYPED_LENGTH, type TypedWord } from '#domain/memory/typed-rating.ts'
 import { gradeAmong } from './grade-among.ts'
 import type { Gradable } from './question.ts'
 
@@ -30,7 +30,7 @@ export function typedQuestion({ front, lang, reading }: TypedCard): Gradable {
  * The verdict on a card's word that was typed.
  * @param real words near the card's, as `realWordsNear` finds them: a slip that spells one of them isn't a typo
  */
-export function judgeTyped(card: TypedCard, given: string, real: ReadonlySet<string>): Typed {
+export function judgeTyped(card: TypedCard, given: string, real: ReadonlySet<string>): TypedWord {
   const text = given.slice(0, MAX_TYPED_LENGTH)
   const { verdict, diff } = gradeAmong(typedQuestion(card), text, { real, known: new Set() })
   return { verdict, pieces: text.trim() === '' || verdict === 'right' ? [] : (diff ?? []) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gradable } from '#tests/support/grading-table.ts'
-import { verdictOf } from './grade.ts'
+import { judgeAnswer } from './grade.ts'
 import { verdictAmong } from './grade-among.ts'
 import { REAL_WORDS } from './real-words.ts'
 import { realWordsNear } from './real-words-near.ts'
@@ -30,7 +30,7 @@ test('with the common words near its answers a question is graded as with all of
     const real = new Set(realWordsNear([question]))
     for (const slip of slipsOf(goal)) {
       const verdict = verdictAmong(question, slip, { real, known: new Set() })
-      expect(verdict, slip).toBe(verdictOf(question, slip))
+      expect(verdict, slip).toBe(judgeAnswer(question, slip))
       if (verdict !== verdictAmong(question, slip, { real: new Set(), known: new Set() }))
         verdicts.add(verdict)
     }

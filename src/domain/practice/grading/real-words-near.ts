@@ -1,5 +1,5 @@
 import { englishReadings, englishWords } from './english.ts'
-import { spellingsOf } from './english-spelling.ts'
+import { listSpellings } from './english-spelling.ts'
 import type { Gradable } from './question.ts'
 import { REAL_WORDS } from './real-words.ts'
 import { isTypo } from './typo.ts'
@@ -16,7 +16,7 @@ export function realWordsNear(questions: readonly Gradable[]): string[] {
         )
       : [],
   )
-  const words = new Set(goals.flat().flatMap(spellingsOf))
+  const words = new Set(goals.flat().flatMap(listSpellings))
   const joined = new Set(goals.flatMap((goal) => goal.map((word, i) => word + (goal[i + 1] ?? ''))))
   const near = [...words]
   const isNear = (real: string) =>

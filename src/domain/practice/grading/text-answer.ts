@@ -1,11 +1,11 @@
 import { readAsZawgyi } from '#domain/text/burmese/read-as-zawgyi.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import { difference, editDistance, letters } from './difference.ts'
-import { hasOneTypo, isRightEnglish } from './english/slips.ts'
+import { hasOneTypo, isRightEnglish } from './english/typos.ts'
 import { englishWords } from './english.ts'
 import { isPartlyRead, kana, plainJapanese, sameJapanese } from './japanese.ts'
 import type { Piece, Solution, Verdict } from './question.ts'
-import type { Vocabulary } from './typo.ts'
+import type { TypoVocabulary } from './typo.ts'
 
 /** Longer answers than any question asks for are not compared, which bounds the work: in code units, once every sign is written out. */
 const MAX_ANSWER_LENGTH = 400
@@ -29,7 +29,7 @@ export function gradeText(
   written: string,
   listed: readonly string[],
   rules: Pick<Solution, 'lang' | 'any_script' | 'exact'>,
-  vocabulary: Vocabulary,
+  vocabulary: TypoVocabulary,
 ): { verdict: Verdict; diff?: () => Piece[] } {
   const lang = rules.lang ?? languageOf(listed[0] ?? '')
   const bare = (text: string) => (lang === 'en' ? englishWords(text).join(' ') : plain(text, lang))

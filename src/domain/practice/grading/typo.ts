@@ -1,5 +1,5 @@
 /** Words in lower case that a slip must not make: common ones, and those of the question and its course. */
-export type Vocabulary = { real: ReadonlySet<string>; known: ReadonlySet<string> }
+export type TypoVocabulary = { real: ReadonlySet<string>; known: ReadonlySet<string> }
 
 /** Shorter words have too many neighbours for a slip to be told from another word. */
 const MIN_WORD_LENGTH = 5
@@ -7,7 +7,7 @@ const MIN_WORD_LENGTH = 5
  * Is the word written with one slip: a letter too many, too few or wrong, or two neighbours turned about? Not at its first letter nor
  * at its last, not in or right before an ending that carries grammar, and not when the slip makes a word.
  */
-export function isTypo(written: string, right: string, { real, known }: Vocabulary): boolean {
+export function isTypo(written: string, right: string, { real, known }: TypoVocabulary): boolean {
   if (right.length < MIN_WORD_LENGTH || !/^\p{L}+$/u.test(right) || !/^\p{L}+$/u.test(written)) return false
   if (written === right || real.has(written) || known.has(written)) return false
   const { earliest, latest, less, more } = differing(written, right)
@@ -30,7 +30,7 @@ const grammarEnding = (word: string) =>
 export function isGapTypo(
   [one, other]: readonly string[],
   isRight: boolean,
-  { real, known }: Vocabulary,
+  { real, known }: TypoVocabulary,
 ): boolean {
   const joined = `${one}${other}`
   if (joined.length < MIN_WORD_LENGTH) return false

@@ -1,6 +1,6 @@
 import type { AnswerForm, QuestionType } from '#domain/practice/grading/question.ts'
 import type { ItemParameters } from './irt.ts'
-import type { Scale } from './scale.ts'
+import type { LevelScale } from './scale.ts'
 
 /** How an item is answered: by pictures or about one, by choosing or putting in order, or by typing. */
 export type ItemForm = 'picture' | 'choose' | 'type'
@@ -10,7 +10,7 @@ export type PlacementItem = { id: number; level: string; skill: string; form: It
 
 /** An item with its parameters; made once from the school's content. */
 export type BankItem = PlacementItem & ItemParameters
-export type Bank = { scale: Scale; items: readonly BankItem[] }
+export type Bank = { scale: LevelScale; items: readonly BankItem[] }
 
 /**
  * The bank as far as the school's lessons reach: the scale's levels up to the last of these, and their items. Where none is of the scale,
@@ -40,7 +40,7 @@ const ASYMPTOTE = 0.97
  * The parameters of an item that nobody has calibrated: its level is its difficulty, and one of its options can be guessed (0: none can).
  * Null for a level that the scale lacks.
  */
-export function uncalibrated(scale: Scale, level: string, options: number): ItemParameters | null {
+export function uncalibrated(scale: LevelScale, level: string, options: number): ItemParameters | null {
   const b = scale.difficulties[scale.levels.indexOf(level)]
   const c = options > 1 ? Math.round(10_000 / options) / 10_000 : 0
   return b === undefined ? null : { a: DISCRIMINATION, b, c, d: ASYMPTOTE }

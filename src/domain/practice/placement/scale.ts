@@ -1,5 +1,9 @@
 /** The levels that the level test tells apart, their items' difficulties and the abilities between them. */
-export type Scale = { levels: readonly string[]; difficulties: readonly number[]; cuts: readonly number[] }
+export type LevelScale = {
+  levels: readonly string[]
+  difficulties: readonly number[]
+  cuts: readonly number[]
+}
 
 export const SCALES = {
   english: {
@@ -8,12 +12,13 @@ export const SCALES = {
     cuts: [-1.5, -0.5, 0.5, 1.5],
   },
   japanese: { levels: ['N5', 'N4', 'N3'], difficulties: [-1, 0, 1], cuts: [-0.5, 0.5] },
-} as const satisfies Record<string, Scale>
+} as const satisfies Record<string, LevelScale>
 
 /** The place of the ability's level among the scale's, 0 the lowest. */
-export function levelIndex(scale: Scale, theta: number): number {
+export function levelIndex(scale: LevelScale, theta: number): number {
   return scale.cuts.filter((cut) => theta >= cut).length
 }
 
 /** The ability's level. */
-export const levelOf = (scale: Scale, theta: number): string => scale.levels[levelIndex(scale, theta)] ?? ''
+export const findLevel = (scale: LevelScale, theta: number): string =>
+  scale.levels[levelIndex(scale, theta)] ?? ''

@@ -6,17 +6,25 @@ import {
   likelyItems,
   simulatePlacement,
 } from '#tests/support/placement/simulate-placement.ts'
-import { levelOf, SCALES } from './scale.ts'
-import { type Answered, abilityOf, isFinished, levelChances, nextItem, STOP, stepOf } from './session.ts'
+import { findLevel, SCALES } from './scale.ts'
+import {
+  type AnsweredItem,
+  estimateAbility,
+  isTestFinished,
+  levelChances,
+  nextItem,
+  nextStep,
+  STOP,
+} from './session.ts'
 
 const english = bankOf(SCALES.english, likelyItems(SCALES.english, 16))
 const japanese = bankOf(SCALES.japanese, likelyItems(SCALES.japanese, 20))
 
 /** A whole session in which the n-th answer is right as the list says. */
 function take(rights: readonly boolean[], seed: number) {
-  const answered: Answered[] = []
+  const answered: AnsweredItem[] = []
   for (const correct of rights) {
-    const { next } = stepOf(english, answered, seed)
+    const { next } = nextStep(english, answered, seed)
     if (!next) break
     answered.push({ item_id: next.id, correct })
   }
@@ -30,8 +38,8 @@ describe('a session', () => {
       fc.property(rights, fc.nat(), (answers, seed) => {
         const answered = take(answers, seed)
         expect(new Set(answered.map(({ item_id }) => item_id)).size).toBe(answered.length)
-        expect(isFinished(english, answered)).toBe(true)
-        expect(isFinished(english, answered.slice(0, -1))).toBe(false)
+        expect(isTestFinished(english, answered)).toBe(true)
+        expect(isTestFinished(english, answered.slice(0, -1))).toBe(false)
         expect(answered.length).toBeLessThanOrEqual(STOP.items)
       }),
       { numRuns: 50 },
@@ -42,7 +50,7 @@ describe('a session', () => {
     fc.assert(
       fc.property(rights, fc.nat(), fc.nat({ max: 12 }), (answers, seed, place) => {
         const answered = take(answers.slice(0, place), seed)
-        const { next, upcoming } = stepOf(english, answered, seed)
+        const { next, upcoming } = nextStep(english, answered, seed)
         if (!next) return
         for (const correct of [true, false])
           expect(nextItem(english, [...answered, { item_id: next.id, correct }], seed)).toEqual(
@@ -54,7 +62,8 @@ describe('a session', () => {
   })
 
   test('of a learner who knows everything ends at C1, of one who knows nothing at A1, of another between', () => {
-    const level = (answers: boolean[]) => levelOf(SCALES.english, abilityOf(english, take(answers, 7)).theta)
+    const level = (answers: boolean[]) =>
+      findLevel(SCALES.english, estimateAbility(english, take(answers, 7)).theta)
     expect(level(Array(20).fill(true))).toBe('C1')
     expect(level(Array(20).fill(false))).toBe('A1')
     expect(['A2', 'B1', 'B2']).toContain(level(Array.from({ length: 20 }, (_, i) => i % 2 === 0)))
@@ -69,7 +78,7 @@ describe('a session', () => {
   test('gives nothing to type before something was right', () => {
     for (const bank of [english, japanese])
       for (let seed = 0; seed < 50; seed++) {
-        const answered: Answered[] = []
+        const answered: AnsweredItem[] = []
         for (let item = nextItem(bank, answered, seed); item; item = nextItem(bank, answered, seed)) {
           expect(item.form).not.toBe('type')
           answered.push({ item_id: item.id, correct: false })
@@ -100,7 +109,7 @@ describe('a session', () => {
   })
 
   test('goes on when an answered item has left the bank, and ends when a small bank is used up', () => {
-    expect(abilityOf(english, [{ item_id: 999, correct: true }]).standard_error).toBe(1.5)
+    expect(estimateAbility(english, [{ item_id: 999, correct: true }]).standard_error).toBe(1.5)
     const tiny = bankOf(SCALES.english, [{ id: 1, level: 'A1', skill: 'grammar', form: 'type', options: 0 }])
     expect(nextItem(tiny, [{ item_id: 1, correct: true }], 1)).toBeNull()
   })
@@ -113,7 +122,7 @@ describe('the result', () => {
     [0, 'B1'],
     [0.5, 'B2'],
     [3, 'C1'],
-  ])('an ability of %f is %s', (theta, level) => expect(levelOf(SCALES.english, theta)).toBe(level))
+  ])('an ability of %f is %s', (theta, level) => expect(findLevel(SCALES.english, theta)).toBe(level))
 })
 
 describe('simulated learners', () => {

@@ -3,7 +3,7 @@ import type { Bank, BankItem } from './bank.ts'
 import { chancesBetween, type Estimate, information, mapEstimate, type Prior } from './irt.ts'
 
 /** One answer, right or wrong; "I don't know" is wrong. */
-export type Answered = { item_id: number; correct: boolean }
+export type AnsweredItem = { item_id: number; correct: boolean }
 
 export const PRIOR: Prior = { mean: 0, sd: 1.5 }
 /** The test ends at this standard error, at so many items, or when one level holds this chance after at least `sure_from` items. */
@@ -21,14 +21,14 @@ const PREFERENCE = 8
 const REPEATED_SKILL = 0.75
 
 /** The ability after these answers, under the prior. Answers to items that left the bank do not count. */
-export const abilityOf = (bank: Bank, answered: readonly Answered[]): Estimate =>
+export const estimateAbility = (bank: Bank, answered: readonly AnsweredItem[]): Estimate =>
   mapEstimate(responsesTo(bank, answered), PRIOR)
 
 /** The chance of each of the scale's levels after these answers. */
-export const levelChances = (bank: Bank, answered: readonly Answered[]): number[] =>
+export const levelChances = (bank: Bank, answered: readonly AnsweredItem[]): number[] =>
   chancesBetween(responsesTo(bank, answered), PRIOR, bank.scale.cuts)
 
-const responsesTo = (bank: Bank, answered: readonly Answered[]) =>
+const responsesTo = (bank: Bank, answered: readonly AnsweredItem[]) =>
   answered.flatMap(({ item_id, correct }) => {
     const item = bank.items.find(({ id }) => id === item_id)
     return item ? [{ ...item, correct }] : []
@@ -38,10 +38,10 @@ const responsesTo = (bank: Bank, answered: readonly Answered[]) =>
 export const mostAsked = (levels: number): number => (levels > 1 ? STOP.items : STOP.sure_from)
 
 /** Is the test over: sure enough, long enough, or out of items? */
-export function isFinished(
+export function isTestFinished(
   bank: Bank,
-  answered: readonly Answered[],
-  { standard_error } = abilityOf(bank, answered),
+  answered: readonly AnsweredItem[],
+  { standard_error } = estimateAbility(bank, answered),
 ) {
   if (answered.length >= Math.min(mostAsked(bank.scale.levels.length), bank.items.length)) return true
   if (standard_error <= STOP.standard_error) return true
@@ -52,9 +52,9 @@ export function isFinished(
  * The next item, or null when the test is over: one of the best by information at the ability so far, chance deciding among them.
  * The choice follows from the seed of the session and the answers alone, so that a test goes on where it stopped, and what was sent ahead is what comes.
  */
-export function nextItem(bank: Bank, answered: readonly Answered[], seed: number): BankItem | null {
-  const ability = abilityOf(bank, answered)
-  if (isFinished(bank, answered, ability)) return null
+export function nextItem(bank: Bank, answered: readonly AnsweredItem[], seed: number): BankItem | null {
+  const ability = estimateAbility(bank, answered)
+  if (isTestFinished(bank, answered, ability)) return null
   const used = new Set(answered.map(({ item_id }) => item_id))
   const worn = wornSkills(bank, used)
   const unused = bank.items.filter(({ id }) => !used.has(id))
@@ -99,14 +99,14 @@ export type Step = {
 }
 
 /** Where a session stands. */
-export function stepOf(bank: Bank, answered: readonly Answered[], seed: number): Step {
+export function nextStep(bank: Bank, answered: readonly AnsweredItem[], seed: number): Step {
   const next = nextItem(bank, answered, seed)
   const after = (correct: boolean) =>
     next && nextItem(bank, [...answered, { item_id: next.id, correct }], seed)
   return {
     next,
     upcoming: { right: after(true), wrong: after(false) },
-    ability: abilityOf(bank, answered),
+    ability: estimateAbility(bank, answered),
     finished: next === null,
   }
 }

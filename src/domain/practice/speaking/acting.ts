@@ -1,4 +1,4 @@
-import { pauses, roundUp, saidFor } from './line-timing.ts'
+import { measureSpeakingTime, pauses, roundUp } from './line-timing.ts'
 
 /** A line of a video: from where to where it's shown (s), and whether it's the learner's turn. */
 type Line = { from: number; to: number; text: string; isTurn: boolean }
@@ -10,7 +10,7 @@ export type Act = { part: 'says' | 'leaves' | 'done'; over: number }
 
 /** What the speaker of a line does at a second of the video. A turn is said, left to the learner, and said once more. */
 export function actAt({ from, to, isTurn }: Omit<Line, 'text'>, second: number): Act {
-  const said = saidFor(to - from, isTurn)
+  const said = measureSpeakingTime(to - from, isTurn)
   const left = isTurn ? roundUp(said * pauses.turnShare + pauses.turnExtra) : 0
   const passed = second - from
   if (passed < said) return { part: 'says', over: Math.max(0, passed / said) }

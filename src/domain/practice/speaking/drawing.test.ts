@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loudnessPath, melodyPath, rangeOf, scaleOf } from './drawing.ts'
+import { fitPitchScale, loudnessPath, measurePitchRange, melodyPath } from './drawing.ts'
 import type { Voice } from './voice.ts'
 
 const voice = (melody: (number | null)[]): Voice => ({
@@ -17,7 +17,7 @@ const long = voice(Array<number>(200).fill(-3))
 const box = { width: 100, top: 0, bottom: 40 }
 
 test('both are drawn on one scale from their beginnings, the shorter one shorter', () => {
-  const scale = scaleOf([short, long])
+  const scale = fitPitchScale([short, long])
   expect(scale).toEqual({ seconds: 2, semitones: 6 })
   const path = melodyPath(short, scale, box)
   expect(path).toMatch(/^M0\.3 20L/)
@@ -26,14 +26,14 @@ test('both are drawn on one scale from their beginnings, the shorter one shorter
 })
 
 test('where nobody speaks the line has a gap', () => {
-  expect(melodyPath(short, scaleOf([short]), box).match(/M/g)).toHaveLength(2)
+  expect(melodyPath(short, fitPitchScale([short]), box).match(/M/g)).toHaveLength(2)
 })
 
 test('what is beyond an octave stays in the picture, and a flat melody isn’t blown up', () => {
   const wild = voice([0, 0, 30, 0])
-  expect(scaleOf([wild]).semitones).toBe(12)
-  expect(melodyPath(wild, scaleOf([wild]), box)).toContain(' 0L')
-  expect(scaleOf([voice([0, 0.2])]).semitones).toBe(5)
+  expect(fitPitchScale([wild]).semitones).toBe(12)
+  expect(melodyPath(wild, fitPitchScale([wild]), box)).toContain(' 0L')
+  expect(fitPitchScale([voice([0, 0.2])]).semitones).toBe(5)
 })
 
 test('loudness stands on the ground', () => {
@@ -43,5 +43,7 @@ test('loudness stands on the ground', () => {
 })
 
 test('how far a melody goes', () => {
-  expect([rangeOf(short), rangeOf(long), rangeOf(voice([null]))]).toEqual([6, 0, 0])
+  expect([measurePitchRange(short), measurePitchRange(long), measurePitchRange(voice([null]))]).toEqual([
+    6, 0, 0,
+  ])
 })

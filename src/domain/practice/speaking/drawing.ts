@@ -2,13 +2,13 @@ import { HOP } from './pitch.ts'
 import type { Voice } from './voice.ts'
 
 /** What both voices are drawn in: how long the picture is (s), and how far it reaches above and below the middle (semitones). */
-export type Scale = { seconds: number; semitones: number }
+export type PitchScale = { seconds: number; semitones: number }
 
 /** A picture shows at least a melody of so many semitones, and never more than so many: what is beyond was misheard. */
 const [MIN_SEMITONES, MAX_SEMITONES] = [5, 12]
 
 /** One scale for all: both begin with their speech, and nothing is stretched. */
-export function scaleOf(voices: readonly Voice[]): Scale {
+export function fitPitchScale(voices: readonly Voice[]): PitchScale {
   const furthest = (most: number, pitch: number | null) => Math.max(most, Math.abs(pitch ?? 0))
   return {
     seconds: Math.max(0.4, ...voices.map(({ seconds }) => seconds)),
@@ -26,7 +26,7 @@ const place = (value: number) => Math.round(value * 10) / 10
 /** The melody as the path of an SVG; where there is no voice it has a gap. */
 export function melodyPath(
   { melody }: Voice,
-  { seconds, semitones }: Scale,
+  { seconds, semitones }: PitchScale,
   { width, top, bottom }: Box,
 ): string {
   const half = (bottom - top) / 2
@@ -41,7 +41,11 @@ export function melodyPath(
 }
 
 /** The loudness as a closed path that stands on the bottom. */
-export function loudnessPath({ loudness }: Voice, { seconds }: Scale, { width, top, bottom }: Box): string {
+export function loudnessPath(
+  { loudness }: Voice,
+  { seconds }: PitchScale,
+  { width, top, bottom }: Box,
+): string {
   const x = (frame: number) => place((frame * HOP * width) / seconds)
   const points = loudness.map(
     (level, frame) => `L${x(frame + 0.5)} ${place(bottom - level * (bottom - top))}`,
@@ -50,7 +54,7 @@ export function loudnessPath({ loudness }: Voice, { seconds }: Scale, { width, t
 }
 
 /** How far a melody goes (semitones), without its tenth at either end. */
-export function rangeOf({ melody }: Voice): number {
+export function measurePitchRange({ melody }: Voice): number {
   const sorted = melody.filter((pitch) => pitch !== null).sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
   return Math.round(at(0.9) - at(0.1))

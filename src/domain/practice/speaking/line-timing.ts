@@ -13,7 +13,7 @@ export const roundUp = (seconds: number) => Math.ceil(seconds * framesPerSecond 
  * How long a line is said, from how long its caption stands (s): a turn is said, left to the learner, and said once more.
  * @param shown from the line's beginning to the end of its caption
  */
-export function saidFor(shown: number, isTurn: boolean): number {
+export function measureSpeakingTime(shown: number, isTurn: boolean): number {
   const said = (length: number) =>
     isTurn ? 2 * length + roundUp(length * pauses.turnShare + pauses.turnExtra) : length
   let length = 1 / framesPerSecond

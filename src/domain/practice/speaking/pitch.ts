@@ -24,7 +24,7 @@ export function pitches(
   const hop = Math.round(rate * HOP)
   const width = Math.round(rate * WINDOW)
   const longest = Math.ceil(rate / MIN_HZ)
-  const found = new Float32Array(framesOf(samples.length, rate))
+  const found = new Float32Array(countFrames(samples.length, rate))
   const difference = new Float32Array(longest + 2)
   for (let frame = 0; frame < found.length; frame++) {
     if (!isLoud(frame)) continue
@@ -39,7 +39,8 @@ export function pitches(
 }
 
 /** How many frames so many samples have. */
-export const framesOf = (length: number, rate: number): number => Math.floor(length / Math.round(rate * HOP))
+export const countFrames = (length: number, rate: number): number =>
+  Math.floor(length / Math.round(rate * HOP))
 
 /** Steps 2 and 3: how unlike itself a frame is at each lag, as a share of the mean up to there. */
 function differences(samples: Float32Array, start: number, width: number, into: Float32Array): void {

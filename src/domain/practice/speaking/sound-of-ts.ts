@@ -1,12 +1,12 @@
 import {
   begins,
   byteAt,
-  packetsOf,
-  payloadOf,
   pidAt,
   programmeTable,
-  sectionOf,
+  readPayload,
+  readSection,
   soundStream,
+  splitPackets,
 } from './ts-packets.ts'
 
 /**
@@ -16,11 +16,11 @@ import {
 export function soundOfTs(stream: Uint8Array): Uint8Array {
   let [tablePid, soundPid] = [-1, -1]
   const pieces: Uint8Array[] = []
-  for (const packet of packetsOf(stream)) {
+  for (const packet of splitPackets(stream)) {
     const pid = pidAt(packet, 1)
-    const payload = payloadOf(packet)
-    if (pid === 0 && begins(packet)) tablePid = programmeTable(sectionOf(payload))
-    else if (pid === tablePid && begins(packet)) soundPid = soundStream(sectionOf(payload))
+    const payload = readPayload(packet)
+    if (pid === 0 && begins(packet)) tablePid = programmeTable(readSection(payload))
+    else if (pid === tablePid && begins(packet)) soundPid = soundStream(readSection(payload))
     else if (pid === soundPid) pieces.push(begins(packet) ? withoutHeader(payload) : payload)
   }
   return joined(pieces)

@@ -1,5 +1,5 @@
 /** How far a learner is: not begun, speaking, or through. */
-export type Heard = 'waiting' | 'speaking' | 'over'
+export type SpeechPhase = 'waiting' | 'speaking' | 'over'
 
 /** Levels in dB of full scale: speech is so much above the room, and never softer than this. */
 const ABOVE_ROOM = 10
@@ -15,8 +15,8 @@ export function watchSpeech() {
   let room = Number.POSITIVE_INFINITY
   let loudest = Number.NEGATIVE_INFINITY
   let [loudFor, quietFor] = [0, 0]
-  let heard: Heard = 'waiting'
-  return (level: number, passed: number): Heard => {
+  let heard: SpeechPhase = 'waiting'
+  return (level: number, passed: number): SpeechPhase => {
     // A room grows loud slowly, and quiet at once.
     room = Math.min(level, room + passed / 500)
     const floor = Math.max(SOFTEST, room + ABOVE_ROOM, loudest - BELOW_LOUDEST)

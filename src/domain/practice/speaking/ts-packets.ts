@@ -14,20 +14,20 @@ export const pidAt = (bytes: Uint8Array, at: number): number =>
 export const begins = (packet: Uint8Array): boolean => (byteAt(packet, 1) & 0x40) !== 0
 
 /** The whole packets of a stream, without what isn't one. */
-export function* packetsOf(stream: Uint8Array): Generator<Uint8Array> {
+export function* splitPackets(stream: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at + PACKET <= stream.length; at += PACKET)
     if (stream[at] === SYNC) yield stream.subarray(at, at + PACKET)
 }
 
 /** What stands behind a packet's header and its adaptation field (§2.4.3.4). */
-export function payloadOf(packet: Uint8Array): Uint8Array {
+export function readPayload(packet: Uint8Array): Uint8Array {
   const control = (byteAt(packet, 3) >> 4) & 3
   if (control === 2 || control === 0) return packet.subarray(PACKET)
   return packet.subarray(control === 3 ? 5 + byteAt(packet, 4) : 4)
 }
 
 /** A table begins where its pointer says. */
-export const sectionOf = (payload: Uint8Array): Uint8Array => payload.subarray(1 + byteAt(payload, 0))
+export const readSection = (payload: Uint8Array): Uint8Array => payload.subarray(1 + byteAt(payload, 0))
 
 /** The PID of the table of the first programme (§2.4.4.3). */
 export const programmeTable = (section: Uint8Array): number => pidAt(section, 10)

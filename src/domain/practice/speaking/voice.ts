@@ -1,5 +1,5 @@
 import { lastOf } from '#domain/base/lists.ts'
-import { framesOf, HOP, pitches } from './pitch.ts'
+import { countFrames, HOP, pitches } from './pitch.ts'
 
 /** What is drawn of a voice, from the beginning of its speech to the end. */
 export type Voice = {
@@ -58,7 +58,7 @@ export function voiceIn(samples: Float32Array, rate: number): Voice | null {
 /** Each frame's loudness in dB of full scale. */
 function levelsOf(samples: Float32Array, rate: number): number[] {
   const hop = Math.round(rate * HOP)
-  return Array.from({ length: framesOf(samples.length, rate) }, (_, frame) => {
+  return Array.from({ length: countFrames(samples.length, rate) }, (_, frame) => {
     let power = 0
     for (let n = frame * hop; n < (frame + 1) * hop; n++) power += (samples[n] ?? 0) ** 2
     return 10 * Math.log10(power / hop + 1e-10)

@@ -1,4 +1,4 @@
-import { middleOf } from './lines.ts'
+import { findCentroid } from './lines.ts'
 import type { Point } from './svg-path.ts'
 
 /**
@@ -23,18 +23,24 @@ const MISS = 40
 const POINTS_OF_A_STROKE = 2
 
 /** The box itself: what is drawn where the model lies. */
-export const BOX: Frame = { model: [0, 0], drawn: [0, 0], turn: [1, 0], turnDoubt: 0, placeDoubt: 0 }
+export const IDENTITY_FRAME: Frame = {
+  model: [0, 0],
+  drawn: [0, 0],
+  turn: [1, 0],
+  turnDoubt: 0,
+  placeDoubt: 0,
+}
 
 /**
  * The frame of a hand, from the strokes that it has drawn: the linear regression of the drawn points on the model's, with a normal prior on
  * the turn (C. Bishop, Pattern Recognition and Machine Learning, 2006, section 3.3).
  * @param drawn lines of as many points each as their models
  */
-export function frameOf(drawn: readonly (readonly Point[])[], models: readonly (readonly Point[])[]): Frame {
+export function fitFrame(drawn: readonly (readonly Point[])[], models: readonly (readonly Point[])[]): Frame {
   if (drawn.length === 0)
     return { model: MIDDLE, drawn: MIDDLE, turn: [1, 0], turnDoubt: TURN ** 2, placeDoubt: PLACE ** 2 }
   const [goals, points] = [models.slice(0, drawn.length).flat(), drawn.flat()]
-  const [model, middle] = [middleOf(goals), middleOf(points)]
+  const [model, middle] = [findCentroid(goals), findCentroid(points)]
   const weight = (POINTS_OF_A_STROKE * drawn.length) / points.length / MISS ** 2
   let certainty = 1 / TURN ** 2
   let [real, imaginary] = [certainty, 0]

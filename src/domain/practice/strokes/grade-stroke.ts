@@ -1,5 +1,5 @@
-import { BOX, doubtAt, type Frame, frameOf, laid } from './frame.ts'
-import { centred, cut, lengthOf, meanDistance, middleOf } from './lines.ts'
+import { doubtAt, type Frame, fitFrame, IDENTITY_FRAME, laid } from './frame.ts'
+import { centred, cut, findCentroid, meanDistance, measureLength } from './lines.ts'
 import type { Point } from './svg-path.ts'
 
 export const STRICTNESS = { lenient: 1.4, normal: 1, strict: 0.7 } as const
@@ -38,10 +38,10 @@ export function gradeStroke(
   if (!medians[due] || drawn.length < 2 || line.length === 0) return 'wrong-shape'
   const models = medians.map(cut)
   const leniency = STRICTNESS[strictness]
-  const inBox = () => gradeIn({ frame: BOX, place: PLACE }, line, models, due, leniency)
+  const inBox = () => gradeIn({ frame: IDENTITY_FRAME, place: PLACE }, line, models, due, leniency)
   if (written.length !== due) return inBox()
-  const frame = frameOf(written.map(cut), models)
-  const place = DEVIATIONS * doubtAt(frame, middleOf(models[due] ?? []))
+  const frame = fitFrame(written.map(cut), models)
+  const place = DEVIATIONS * doubtAt(frame, findCentroid(models[due] ?? []))
   const verdict = gradeIn({ frame, place }, line, models, due, leniency)
   return due > 0 && verdict !== 'right' && inBox() === 'right' ? 'right' : verdict
 }
@@ -63,7 +63,7 @@ function gradeIn(
   const nearest = Math.min(...others.map((other) => meanDistance(line, other)))
   const isTurned = meanDistance(turnedLine, goal) < nearest
   if (!isTurned && nearest < off * (due === 0 ? CLEARLY : 1)) return 'other-stroke'
-  const limit = leniency * Math.max(SHAPE.least, SHAPE.share * lengthOf(goal))
+  const limit = leniency * Math.max(SHAPE.least, SHAPE.share * measureLength(goal))
   const [shape, turned] = [offInShape(line, goal), offInShape(turnedLine, goal)]
   if (turned < shape && turned <= limit) return 'backwards'
   if (!(shape <= limit)) return 'wrong-shape'

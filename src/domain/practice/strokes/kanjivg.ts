@@ -1,5 +1,5 @@
 import { lastOf } from '#domain/base/lists.ts'
-import { type Point, pointsOf } from './svg-path.ts'
+import { type Point, samplePath } from './svg-path.ts'
 
 /** What hanzi-writer draws and grades: outlines as path data and middle lines as points, in a box of 1024 with y up from −124 to 900. */
 export type StrokeData = { strokes: string[]; medians: [number, number][][] }
@@ -33,7 +33,7 @@ export function toWriterBox([x, y]: Point): Point {
 
 /** The strokes of a character as hanzi-writer takes them, whole numbers. */
 export function toStrokeData(paths: readonly string[]): StrokeData {
-  const medians = paths.map((d) => simplify(pointsOf(d).map(toWriterBox), TOLERANCE).map(rounded))
+  const medians = paths.map((d) => simplify(samplePath(d).map(toWriterBox), TOLERANCE).map(rounded))
   return { strokes: medians.map((median) => outline(median, HALF_WIDTH)), medians }
 }
 

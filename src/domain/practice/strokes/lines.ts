@@ -1,10 +1,10 @@
 import type { Point } from './svg-path.ts'
 
 /** This many points, evenly spaced along the line; none if the line has none. */
-export function evenly(line: readonly Point[], count: number): Point[] {
+export function resample(line: readonly Point[], count: number): Point[] {
   const [first] = line
   if (!first) return []
-  const step = lengthOf(line) / (count - 1)
+  const step = measureLength(line) / (count - 1)
   const points: Point[] = []
   let [at, passed] = [0, 0]
   for (let i = 0; i < count; i++) {
@@ -27,14 +27,14 @@ const FURTHEST = 10_000
 
 /** A line as it is compared: cut into 24 points; points that no hand can draw are left out. */
 export const cut = (line: readonly Point[]): Point[] =>
-  evenly(
+  resample(
     line.filter(([x, y]) => Math.abs(x) < FURTHEST && Math.abs(y) < FURTHEST),
     POINTS,
   )
 
 export const apart = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(otherX - x, otherY - y)
 
-export const lengthOf = (line: readonly Point[]) =>
+export const measureLength = (line: readonly Point[]) =>
   line.reduce((sum, point, i) => sum + apart(line[i - 1] ?? point, point), 0)
 
 /** How far two lines of as many points lie from each other, point by point, on average. */
@@ -42,7 +42,7 @@ export const meanDistance = (one: readonly Point[], other: readonly Point[]) =>
   one.reduce((sum, point, i) => sum + apart(point, other[i] ?? point), 0) / one.length
 
 /** The mean of points. */
-export function middleOf(points: readonly Point[]): Point {
+export function findCentroid(points: readonly Point[]): Point {
   let [x, y] = [0, 0]
   for (const point of points) {
     x += point[0]
@@ -53,7 +53,7 @@ export function middleOf(points: readonly Point[]): Point {
 
 /** The line moved so that the mean of its points is 0. */
 export function centred(line: readonly Point[]): Point[] {
-  const [x, y] = middleOf(line)
+  const [x, y] = findCentroid(line)
   return line.map((point) => [point[0] - x, point[1] - y])
 }
 

@@ -3,7 +3,7 @@ import { seededRandom } from '#domain/base/seeded-random.ts'
 import { modelsOf, RIVALS, SEVENTY_TWO } from '#tests/support/strokes/model-strokes.ts'
 import { isAccepted, simulateDrawing, simulateRival } from '#tests/support/strokes/simulate-drawing.ts'
 import { lookAlike, passesAs } from './look-alike.ts'
-import { rivalsOf } from './rivals.ts'
+import { findRivals } from './rivals.ts'
 
 const SEED = 20261120
 
@@ -37,7 +37,7 @@ test('rivals are found by their strokes: of the same script, of as many strokes,
   const pool = await modelsOf('あいわれめねシツユコ士土未末二ニ', [])
   const of = async (character: string) => {
     const [model] = await modelsOf(character)
-    return rivalsOf(character, model?.medians ?? [], pool).map((rival) => rival.character)
+    return findRivals(character, model?.medians ?? [], pool).map((rival) => rival.character)
   }
   expect(await of('わ')).toEqual(['れ', 'め', 'ね'])
   expect(await of('土')).toEqual(['士'])

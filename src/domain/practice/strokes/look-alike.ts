@@ -1,4 +1,4 @@
-import { frameOf, laid } from './frame.ts'
+import { fitFrame, laid } from './frame.ts'
 import { gradeStroke, type Strictness } from './grade-stroke.ts'
 import { apart, cut, squaresAlong } from './lines.ts'
 import type { Point } from './svg-path.ts'
@@ -34,7 +34,7 @@ export function lookAlike(
  */
 function unlikeness(drawn: readonly Line[], medians: readonly Line[]): number {
   const [lines, models] = [drawn.map(cut), medians.map(cut)]
-  const frame = frameOf(lines, models)
+  const frame = fitFrame(lines, models)
   const along = lines.map((line, i) => squaresAlong(line, laid(frame, models[i] ?? [])))
   return misfit(drawn, medians) * along.reduce((sum, squares) => sum + squares, 0)
 }
@@ -42,7 +42,7 @@ function unlikeness(drawn: readonly Line[], medians: readonly Line[]): number {
 /** The squared distances of all points of a drawing from a model of as many strokes that is laid over it. */
 export function misfit(drawn: readonly Line[], medians: readonly Line[]): number {
   const [lines, models] = [drawn.map(cut), medians.map(cut)]
-  const goals = laid(frameOf(lines, models), models.flat())
+  const goals = laid(fitFrame(lines, models), models.flat())
   return lines.flat().reduce((sum, point, i) => sum + apart(point, goals[i] ?? point) ** 2, 0)
 }
 
@@ -50,7 +50,7 @@ export function misfit(drawn: readonly Line[], medians: readonly Line[]): number
 export function passesAs(one: readonly Line[], other: readonly Line[], strictness: Strictness): boolean {
   if (one.length !== other.length) return false
   const lines = one.map(cut)
-  const frame = frameOf(other.map(cut), lines)
+  const frame = fitFrame(other.map(cut), lines)
   const passes = (drawn: readonly Line[]) =>
     drawn.every((line, i) => gradeStroke(line, other, i, strictness, drawn.slice(0, i)) === 'right')
   return passes(lines) || passes(lines.map((line) => laid(frame, line)))

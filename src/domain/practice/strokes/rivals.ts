@@ -11,7 +11,7 @@ const SMALL = /[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵ�
  * The characters of a pool that a drawing of this one is easily taken for, the nearest first: those of the same script whose model passes
  * stroke by stroke as this one where drawing is judged leniently.
  */
-export function rivalsOf(
+export function findRivals(
   letter: string,
   medians: readonly (readonly Point[])[],
   pool: readonly Rival[],

@@ -3,15 +3,15 @@ import { seededRandom } from '#domain/base/seeded-random.ts'
 import { drawnLike } from '#tests/support/strokes/drawn-by-hand.ts'
 import { modelSvg } from '#tests/support/strokes/model-strokes.ts'
 import { distanceToSegment, simplify, strokePaths, toStrokeData, toWriterBox } from './kanjivg.ts'
-import { evenly } from './lines.ts'
-import { curvesOf, type Point, pointsOf } from './svg-path.ts'
+import { resample } from './lines.ts'
+import { type Point, parseCurves, samplePath } from './svg-path.ts'
 
 const distance = (point: Point, line: readonly Point[]) =>
   Math.min(...line.slice(1).map((to, i) => distanceToSegment(point, line[i] as Point, to)))
 
 describe('path data', () => {
   test('of every command ends where it should, absolute and relative', () => {
-    const ends = (d: string) => curvesOf(d).map(([, , , to]) => to)
+    const ends = (d: string) => parseCurves(d).map(([, , , to]) => to)
     expect(ends('M1,2 3,4 5,6')).toEqual([
       [3, 4],
       [5, 6],
@@ -35,12 +35,12 @@ describe('path data', () => {
     expect(ends('M.5.5c.5.5 1-1 1.5-.5')).toEqual([[2, 0]])
   })
   test('a smooth curve goes on in the direction of the one before', () => {
-    const [, second] = curvesOf('M0,0c0,5 5,10 10,10s10,5 10,10')
+    const [, second] = parseCurves('M0,0c0,5 5,10 10,10s10,5 10,10')
     expect(second?.[1]).toEqual([15, 10])
-    expect(curvesOf('M0,0L10,0s10,5 10,10')[1]?.[1]).toEqual([10, 0])
+    expect(parseCurves('M0,0L10,0s10,5 10,10')[1]?.[1]).toEqual([10, 0])
   })
-  test('an arc is refused', () => expect(() => curvesOf('M0,0A5,5 0 0 1 9,9')).toThrow(RangeError))
-  test('a path without curves has no points', () => expect(pointsOf('M1,1')).toEqual([]))
+  test('an arc is refused', () => expect(() => parseCurves('M0,0A5,5 0 0 1 9,9')).toThrow(RangeError))
+  test('a path without curves has no points', () => expect(samplePath('M1,1')).toEqual([]))
 })
 
 test('the corners of the box are where hanzi-writer has them', () => {
@@ -49,7 +49,7 @@ test('the corners of the box are where hanzi-writer has them', () => {
 })
 
 test('simplifying keeps the ends, and every point near the line', () => {
-  const points = pointsOf('M10,10c40,0 60,30 20,60s-20,30 40,30')
+  const points = samplePath('M10,10c40,0 60,30 20,60s-20,30 40,30')
   const few = simplify(points, 0.5)
   expect([few[0], few.at(-1)]).toEqual([points[0], points.at(-1)])
   expect(few.length).toBeLessThan(points.length / 2)
@@ -73,7 +73,7 @@ describe('KanjiVG', () => {
     expect([strokes.length, medians.length]).toEqual([count, count])
     paths.forEach((d, i) => {
       const median = medians[i] as Point[]
-      const curve = pointsOf(d).map(toWriterBox)
+      const curve = samplePath(d).map(toWriterBox)
       expect(median.length).toBeGreaterThanOrEqual(2)
       for (const point of curve) expect(distance(point, median)).toBeLessThan(3)
       for (const [x, y] of median) {
@@ -98,7 +98,7 @@ test('a drawn stroke has its shape and stays near', () => {
     [500, 100],
     [500, 500],
   ]
-  expect(evenly(line, 5)).toEqual([
+  expect(resample(line, 5)).toEqual([
     [100, 100],
     [300, 100],
     [500, 100],

@@ -9,7 +9,7 @@ const NUMBERS: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q:
  * The path data of SVG as cubic curves, in order; lines are curves with their controls on the line.
  * @throws RangeError for arcs and unknown commands
  */
-export function curvesOf(d: string): Segment[] {
+export function parseCurves(d: string): Segment[] {
   const segments: Segment[] = []
   let [at, start, reflected]: Point[] = [
     [0, 0],
@@ -55,8 +55,8 @@ export function curvesOf(d: string): Segment[] {
 const STEPS_PER_CURVE = 24
 
 /** Points along the path; the ends of curves, where strokes turn, are all there. */
-export function pointsOf(d: string): Point[] {
-  const curves = curvesOf(d)
+export function samplePath(d: string): Point[] {
+  const curves = parseCurves(d)
   const [first] = curves
   if (!first) return []
   return [

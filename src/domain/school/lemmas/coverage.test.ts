@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { coverageOf } from './coverage.ts'
+import { measureCoverage } from './coverage.ts'
 import { countLemmas } from './lemma.ts'
 
 const words = countLemmas('the dog see the other dog'.split(' ').map((lemma) => ({ lemma, form: lemma })))
 
 test('running words are counted: one that comes twice counts twice, and is named once', () => {
   expect(words.map(({ lemma, count }) => `${lemma} ${count}`)).toEqual(['the 2', 'dog 2', 'see 1', 'other 1'])
-  expect(coverageOf(words, new Set(['the']))).toMatchObject({
+  expect(measureCoverage(words, new Set(['the']))).toMatchObject({
     percent: 33,
     unknown: [{ lemma: 'dog' }, { lemma: 'see' }, { lemma: 'other' }],
   })
@@ -14,11 +14,11 @@ test('running words are counted: one that comes twice counts twice, and is named
 
 test('100 is said only where all is known, and nothing of a text without words', () => {
   const long = [...words, { lemma: 'be', form: 'be', count: 994 }]
-  expect(coverageOf(long, new Set(['be', 'the', 'dog', 'see']))?.percent).toBe(99)
-  expect(coverageOf(words, new Set(['the', 'dog', 'see', 'other', 'cat']))).toEqual({
+  expect(measureCoverage(long, new Set(['be', 'the', 'dog', 'see']))?.percent).toBe(99)
+  expect(measureCoverage(words, new Set(['the', 'dog', 'see', 'other', 'cat']))).toEqual({
     percent: 100,
     unknown: [],
   })
-  expect(coverageOf(words, new Set())?.percent).toBe(0)
-  expect(coverageOf([], new Set(['be']))).toBeNull()
+  expect(measureCoverage(words, new Set())?.percent).toBe(0)
+  expect(measureCoverage([], new Set(['be']))).toBeNull()
 })

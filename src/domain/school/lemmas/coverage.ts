@@ -13,7 +13,7 @@ export type Coverage = {
  * vocabulary does (I. S. P. Nation, "How large a vocabulary is needed for reading and listening?", Canadian Modern Language Review 63, 2006).
  * @returns null for a text without words
  */
-export function coverageOf(words: readonly CountedLemma[], known: ReadonlySet<string>): Coverage | null {
+export function measureCoverage(words: readonly CountedLemma[], known: ReadonlySet<string>): Coverage | null {
   const all = sum(words)
   if (all === 0) return null
   const unknown = words.filter(({ lemma }) => !known.has(lemma))

@@ -2,7 +2,14 @@ import { toHiragana } from '#domain/text/to-hiragana.ts'
 import { endsWithParticle, isDo, isGrammar, mayFollowNoun } from './japanese-grammar.ts'
 import { countedIn, isNumber } from './japanese-numbers.ts'
 import type { Lemma } from './lemma.ts'
-import { contentOf, isContent, isNounPhrase, isVerbPhrase, lemmaOf, type Morpheme } from './morpheme.ts'
+import {
+  isContent,
+  isNounPhrase,
+  isVerbPhrase,
+  type Morpheme,
+  selectContentLemmas,
+  toLemma,
+} from './morpheme.ts'
 
 /** What a dictionary of Japanese answers. */
 export type JapaneseDictionary = {
@@ -108,8 +115,8 @@ function analysed(phrase: string, dictionary: JapaneseDictionary): Lemma[] {
   const found = dictionary.analyse(phrase)
   const [first] = found
   if (!first) return []
-  if (found.length === 1 && first.isKnown && isContent(first)) return [lemmaOf(first)]
-  const words = contentOf(found)
+  if (found.length === 1 && first.isKnown && isContent(first)) return [toLemma(first)]
+  const words = selectContentLemmas(found)
   if (isVerbPhrase(found) || isNounPhrase(found)) return words
   const nouns = kanaNoun(phrase, dictionary, 2) ?? kanaCompound(phrase, dictionary)
   if (nouns) return nouns

@@ -44,15 +44,15 @@ export const isNounPhrase = ([first, ...rest]: readonly Morpheme[]): boolean =>
   rest.every(({ type }) => type === '助詞' || type === '助動詞')
 
 /** The words among them; する behind a noun makes one word with it. */
-export const contentOf = (found: readonly Morpheme[]): Lemma[] =>
+export const selectContentLemmas = (found: readonly Morpheme[]): Lemma[] =>
   found
     .filter((one, at) => isContent(one) && !(one.base === 'する' && found[at - 1]?.type === '名詞'))
-    .map(lemmaOf)
+    .map(toLemma)
 
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 
 /** The dictionary form with its reading, which follows from that of the surface: 行っ is read いっ, so 行く is いく. */
-export function lemmaOf({ surface, base, reading }: Morpheme): Lemma {
+export function toLemma({ surface, base, reading }: Morpheme): Lemma {
   if (KANA.test(base) || reading === null) return { lemma: toHiragana(base), form: base }
   if (base === '来る') return { lemma: 'くる', form: base }
   let shared = 0

@@ -5,10 +5,10 @@ import { japaneseStems } from './japanese-stems.ts'
 import type { Lemma } from './lemma.ts'
 
 /** A word as a text writes it, and the dictionary form under which it is kept. */
-export type WordInText = { text: string; word: string }
+export type LemmaInText = { text: string; word: string }
 
 /** Finds the words of a text, in their order. */
-export type WordFinder = (text: string) => WordInText[]
+export type WordFinder = (text: string) => LemmaInText[]
 
 /** How each lemma is written where it first comes. */
 export function dictionaryForms(lemmas: readonly Lemma[]): ReadonlyMap<string, string> {
@@ -79,9 +79,9 @@ export function japaneseFinder(lemmas: readonly Lemma[]): WordFinder {
       if (word && (end - from > (from > 0 ? 2 : 1) || NOT_HIRAGANA.test(text))) return { text, word }
     }
   }
-  const wordsOf = (phrase: string, before: string): WordInText[] => {
+  const wordsOf = (phrase: string, before: string): LemmaInText[] => {
     if (isGrammar(phrase, before)) return []
-    const found: WordInText[] = []
+    const found: LemmaInText[] = []
     for (let from = 0; from < phrase.length; ) {
       const one = at(phrase, from)
       if (one) found.push(one)

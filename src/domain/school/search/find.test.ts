@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { toZawgyi } from '#domain/text/clean-text.ts'
-import { type Entry, find, readQuery } from './find.ts'
-import { isOneSlip, mistakableWords, nearest } from './nearest.ts'
-import { searchText } from './search-text.ts'
+import { find, readQuery, type SearchEntry } from './find.ts'
+import { isOneTypo, mistakableWords, nearest } from './nearest.ts'
+import { toSearchText } from './search-text.ts'
 
 type Texts = { names?: string[]; readings?: string[]; said?: string[]; closed?: string[] }
 
 const entry = (
   item: string,
   { names = [], readings = [], said = [], closed = [] }: Texts,
-): Entry<string> => ({
+): SearchEntry<string> => ({
   item,
   fields: [
-    ...names.map((text) => ({ ...searchText(text), isName: true, isOpen: true })),
-    ...readings.map((text) => ({ ...searchText(text, true), isName: true, isOpen: true })),
-    ...said.map((text) => ({ ...searchText(text), isName: false, isOpen: true })),
-    ...closed.map((text) => ({ ...searchText(text), isName: true, isOpen: false })),
+    ...names.map((text) => ({ ...toSearchText(text), isName: true, isOpen: true })),
+    ...readings.map((text) => ({ ...toSearchText(text, true), isName: true, isOpen: true })),
+    ...said.map((text) => ({ ...toSearchText(text), isName: false, isOpen: true })),
+    ...closed.map((text) => ({ ...toSearchText(text), isName: true, isOpen: false })),
   ],
 })
 const entries = [
@@ -84,14 +84,14 @@ test('one slip is one letter more, less or other, or two turned about', () => {
     ['abcd', 'xabcd'],
     ['abcd', 'axcd'],
   ] as const)
-    expect([a, b, isOneSlip(a, b), isOneSlip(b, a)]).toEqual([a, b, true, true])
+    expect([a, b, isOneTypo(a, b), isOneTypo(b, a)]).toEqual([a, b, true, true])
   for (const [a, b] of [
     ['abcd', 'abcd'],
     ['abcd', 'badc'],
     ['abcd', 'ab'],
     ['', ''],
   ] as const)
-    expect([a, b, isOneSlip(a, b)]).toEqual([a, b, false])
+    expect([a, b, isOneTypo(a, b)]).toEqual([a, b, false])
 })
 
 test('strange queries find nothing, change nothing and take hardly any work', () => {

@@ -1,24 +1,24 @@
 import { isWholeSyllablesIn } from '#domain/text/burmese/burmese-syllables.ts'
 import { readAsZawgyi } from '#domain/text/burmese/read-as-zawgyi.ts'
 import { englishBases } from './english-bases.ts'
-import { isBurmese, isJapanese, plainWords, type SearchText, soundOf } from './search-text.ts'
+import { isBurmese, isJapanese, plainWords, type SearchText, toSoundKey } from './search-text.ts'
 
 /** One text that something is found by. */
-export type Field = SearchText & {
+export type SearchField = SearchText & {
   /** Whether it is what the thing is called, and not only said in it. */
   isName: boolean
   /** Whether it is shown though the thing is locked. */
   isOpen: boolean
 }
 
-export type Entry<Item> = { item: Item; fields: readonly Field[] }
+export type SearchEntry<Item> = { item: Item; fields: readonly SearchField[] }
 
 /** How well something fits, the best first; what is only said in it comes after what is called so. */
 const RANK = { exact: 0, begins: 1, word: 2, base: 3, part: 4, none: Number.POSITIVE_INFINITY }
 const SAID_IN_IT = 5
 
 /** A word of what is looked for; between spaces it is compared with whole words. */
-export type Term = {
+export type SearchTerm = {
   word: string
   whole: string
   begun: string
@@ -27,7 +27,7 @@ export type Term = {
   wholeSound: string
   script: 'burmese' | 'japanese' | 'other'
 }
-export type Reading = { words: string; joined: string; sound: string; terms: Term[] }
+export type SearchQuery = { words: string; joined: string; sound: string; terms: SearchTerm[] }
 
 const MAX_TERMS = 8
 
@@ -35,12 +35,12 @@ const MAX_TERMS = 8
 const MIN_LENGTH = { word: 2, sound: 3 }
 
 /** What is looked for, as Unicode and, where that would be something else, as Zawgyi; none if it has no letter. */
-export function readQuery(text: string): Reading[] {
+export function readQuery(text: string): SearchQuery[] {
   const readings = [text, readAsZawgyi(text)].flatMap((one) => (one === null ? [] : plainWords(one)))
   return [...new Set(readings)].flatMap((words) => (words ? readingOf(words) : []))
 }
 
-function readingOf(words: string): Reading {
+function readingOf(words: string): SearchQuery {
   const terms = [...new Set(words.split(' '))].slice(0, MAX_TERMS)
   return {
     words: ` ${words} `,
@@ -52,7 +52,7 @@ function readingOf(words: string): Reading {
 
 const padded = (text: string) => text && ` ${text} `
 
-function termOf(word: string): Term {
+function termOf(word: string): SearchTerm {
   const sound = spokenAs(word)
   return {
     word,
@@ -67,31 +67,34 @@ function termOf(word: string): Term {
 
 /** Romaji of kana, and of what may be romaji; nothing else is read. */
 function spokenAs(text: string): string {
-  const sound = isBurmese(text) ? '' : soundOf(text)
+  const sound = isBurmese(text) ? '' : toSoundKey(text)
   return /^[a-z]+( [a-z]+)*$/.test(sound) ? sound : ''
 }
 
 /** What is found, the best first; what fits alike stays in its order. Of what is locked, only what it shows of itself is looked at. */
 export function find<Item>(
-  entries: readonly Entry<Item>[],
-  query: readonly Reading[],
+  entries: readonly SearchEntry<Item>[],
+  query: readonly SearchQuery[],
   isLocked: (item: Item) => boolean,
 ): Item[] {
   const found = entries.flatMap((entry) => {
-    const rank = rankOf(fieldsOf(entry, isLocked), query)
+    const rank = rankOf(selectVisibleFields(entry, isLocked), query)
     return rank === RANK.none ? [] : { item: entry.item, rank }
   })
   return found.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
 }
 
 /** The texts that somebody is shown of it. */
-export function fieldsOf<Item>({ item, fields }: Entry<Item>, isLocked: (item: Item) => boolean) {
+export function selectVisibleFields<Item>(
+  { item, fields }: SearchEntry<Item>,
+  isLocked: (item: Item) => boolean,
+) {
   return fields.every(({ isOpen }) => isOpen) || !isLocked(item)
     ? fields
     : fields.filter(({ isOpen }) => isOpen)
 }
 
-function rankOf(fields: readonly Field[], query: readonly Reading[]): number {
+function rankOf(fields: readonly SearchField[], query: readonly SearchQuery[]): number {
   let best = RANK.none
   for (const reading of query) {
     let last: number = RANK.exact
@@ -108,15 +111,15 @@ function rankOf(fields: readonly Field[], query: readonly Reading[]): number {
 }
 
 /** How well these texts hold a word of what is looked for. */
-export function rankOfTerm(term: Term, fields: readonly Field[]): number {
+export function rankOfTerm(term: SearchTerm, fields: readonly SearchField[]): number {
   let best = RANK.none
   for (const field of fields) best = Math.min(best, late(field, rankInField(term, field)))
   return best
 }
 
-const late = ({ isName }: Field, rank: number) => (isName ? rank : rank + SAID_IN_IT)
+const late = ({ isName }: SearchField, rank: number) => (isName ? rank : rank + SAID_IN_IT)
 
-function rankOfWhole({ words, joined, sound }: Reading, field: Field): number {
+function rankOfWhole({ words, joined, sound }: SearchQuery, field: SearchField): number {
   if (field.words === words || field.joined === joined || field.words === joined) return RANK.exact
   if (sound && field.sound === sound) return RANK.exact
   if (words.length < MIN_LENGTH.word + 2 && !isJapanese(words) && !isBurmese(words)) return RANK.none
@@ -131,7 +134,10 @@ function beginsWith(text: string, part: string): boolean {
   return text.startsWith(begun) && isWholeSyllablesIn(text.slice(0, begun.length + 3), begun)
 }
 
-function rankInField({ word, whole, begun, bases, sound, wholeSound, script }: Term, field: Field): number {
+function rankInField(
+  { word, whole, begun, bases, sound, wholeSound, script }: SearchTerm,
+  field: SearchField,
+): number {
   if (field.words.includes(whole)) return RANK.word
   const isSounded = sound !== '' && field.sound !== ''
   if (isSounded && field.sound.includes(wholeSound)) return RANK.word

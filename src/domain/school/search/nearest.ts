@@ -1,5 +1,12 @@
-import { isWholeSyllablesIn, syllablesOf } from '#domain/text/burmese/burmese-syllables.ts'
-import { type Entry, type Field, fieldsOf, type Reading, rankOfTerm, type Term } from './find.ts'
+import { isWholeSyllablesIn, splitSyllables } from '#domain/text/burmese/burmese-syllables.ts'
+import {
+  rankOfTerm,
+  type SearchEntry,
+  type SearchField,
+  type SearchQuery,
+  type SearchTerm,
+  selectVisibleFields,
+} from './find.ts'
 
 const MAX_WORDS = 8
 /** How much of what is looked for must be there. */
@@ -12,7 +19,7 @@ const SLIP = 0.8
 const MIN_WORD_LENGTH = 4
 
 /** The words of an entry, written and spoken, that a slip may have been meant for. */
-export const mistakableWords = ({ fields }: Entry<unknown>): string[] =>
+export const mistakableWords = ({ fields }: SearchEntry<unknown>): string[] =>
   fields.flatMap(({ words, sound }) =>
     `${words} ${sound}`
       .split(' ')
@@ -24,11 +31,11 @@ export const mistakableWords = ({ fields }: Entry<unknown>): string[] =>
  * with half of the syllables, in which rare ones count for more. The nearest first, at most eight.
  */
 export function nearest<Item>(
-  { entries, vocabulary }: { entries: readonly Entry<Item>[]; vocabulary: ReadonlySet<string> },
-  query: readonly Reading[],
+  { entries, vocabulary }: { entries: readonly SearchEntry<Item>[]; vocabulary: ReadonlySet<string> },
+  query: readonly SearchQuery[],
   isLocked: (item: Item) => boolean,
 ): Item[] {
-  const shown = entries.map((entry) => ({ item: entry.item, fields: fieldsOf(entry, isLocked) }))
+  const shown = entries.map((entry) => ({ item: entry.item, fields: selectVisibleFields(entry, isLocked) }))
   const wanted = query.map(({ terms }) =>
     terms.map((term) => ({
       term,
@@ -48,21 +55,21 @@ export function nearest<Item>(
     .map(({ item }) => item)
 }
 
-type Wanted = { term: Term; meant: string[]; syllables: { syllable: string; weight: number }[] }
+type Wanted = { term: SearchTerm; meant: string[]; syllables: { syllable: string; weight: number }[] }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const mean = (values: readonly number[]) => sum(values) / Math.max(1, values.length)
 
-const isCalled = (syllable: string, fields: readonly Field[]) =>
+const isCalled = (syllable: string, fields: readonly SearchField[]) =>
   fields.some(({ isName, words }) => isName && isWholeSyllablesIn(words, syllable))
 
 /** What many names have, such as a particle, says little; what none has says nothing. */
-function weightOf(syllable: string, shown: readonly { fields: readonly Field[] }[]) {
+function weightOf(syllable: string, shown: readonly { fields: readonly SearchField[] }[]) {
   const count = shown.filter(({ fields }) => isCalled(syllable, fields)).length
   return count > 0 ? 1 / Math.log2(1 + count) : 0
 }
 
-function nearnessOf({ term, meant, syllables }: Wanted, fields: readonly Field[]): number {
+function nearnessOf({ term, meant, syllables }: Wanted, fields: readonly SearchField[]): number {
   if (rankOfTerm(term, fields) < Number.POSITIVE_INFINITY) return 1
   const slips = fields.map(({ words, sound, isName }) => {
     const isMeant = meant.some((word) => words.includes(word) || sound.includes(word))
@@ -76,23 +83,23 @@ function nearnessOf({ term, meant, syllables }: Wanted, fields: readonly Field[]
 const weigh = (syllables: Wanted['syllables']) => sum(syllables.map(({ weight }) => weight))
 
 /** One syllable alone is near to nothing. */
-function syllablesIn({ word, script }: Term): string[] {
-  const syllables = script === 'burmese' ? [...new Set(syllablesOf(word))] : []
+function syllablesIn({ word, script }: SearchTerm): string[] {
+  const syllables = script === 'burmese' ? [...new Set(splitSyllables(word))] : []
   return syllables.length > 1 ? syllables : []
 }
 
-function meantBy({ word, sound }: Term, vocabulary: ReadonlySet<string>): string[] {
+function meantBy({ word, sound }: SearchTerm, vocabulary: ReadonlySet<string>): string[] {
   const written = [...new Set([word, sound])].filter(
     (one) => one.length >= MIN_WORD_LENGTH && /^[a-z]+$/.test(one),
   )
   if (written.length === 0) return []
   return [...vocabulary]
-    .filter((known) => written.some((one) => isOneSlip(one, known)))
+    .filter((known) => written.some((one) => isOneTypo(one, known)))
     .map((known) => ` ${known} `)
 }
 
 /** Whether one letter makes the difference, or two neighbours that are turned about. */
-export function isOneSlip(a: string, b: string): boolean {
+export function isOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let head = 0
   while (a[head] === b[head]) head++

@@ -29,7 +29,7 @@ export const plainWords = (text: string): string =>
   compareKey(plainApostrophes(text).replace(MARKS, ' ').replace(UNSEEN, '')).trim()
 
 /** How it is said, for kana and for romaji however it is written: がっこう, gakkō and gakko are the same. */
-export function soundOf(text: string): string {
+export function toSoundKey(text: string): string {
   const latin = text
     .normalize('NFKC')
     .toLowerCase()
@@ -44,7 +44,7 @@ export function soundOf(text: string): string {
 }
 
 /** @param isReading whether it says how Japanese is read, in kana or in romaji */
-export function searchText(text: string, isReading = false): SearchText {
+export function toSearchText(text: string, isReading = false): SearchText {
   const plain = plainWords(text)
   const bases = new Set(plain.split(' ').flatMap(englishBases))
   const joined = plain.replace(BETWEEN_BURMESE, '')
@@ -52,6 +52,6 @@ export function searchText(text: string, isReading = false): SearchText {
     words: ` ${plain} `,
     bases: ` ${[...bases].join(' ')} `,
     joined: joined === plain ? '' : ` ${joined} `,
-    sound: isReading || KANA.test(plain) ? ` ${soundOf(plain)} ` : '',
+    sound: isReading || KANA.test(plain) ? ` ${toSoundKey(plain)} ` : '',
   }
 }

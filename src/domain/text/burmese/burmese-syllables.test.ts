@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWholeSyllablesIn, syllablesOf } from './burmese-syllables.ts'
+import { isWholeSyllablesIn, splitSyllables } from './burmese-syllables.ts'
 
 test.each([
   ['ရေ', 'ရေ'],
@@ -30,4 +30,4 @@ test.each([
   ['မြန်မာ A1', ['မြန်', 'မာ A1']],
   ['၁၂ လုံး', ['၁', '၂ ', 'လုံး']],
   ['', []],
-])('%s has the syllables %j', (text, syllables) => expect(syllablesOf(text)).toEqual(syllables))
+])('%s has the syllables %j', (text, syllables) => expect(splitSyllables(text)).toEqual(syllables))

@@ -20,7 +20,7 @@ export const isInSyllable = (text: string, at: number): boolean =>
 const BEGINS = /\u1039+[^\u1039]|[\u1000-\u102a\u103f-\u1049](?!\u1037?\u103a|\u1039)/gu
 
 /** The syllables of a Burmese text in canonical order; anything else stays with the syllable before it. */
-export function syllablesOf(text: string): string[] {
+export function splitSyllables(text: string): string[] {
   const begins = [...text.matchAll(BEGINS)].flatMap(({ 0: found, index = 0 }) =>
     found.startsWith(VIRAMA) ? [] : [index],
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alignReading, furiganaOf } from './furigana.ts'
+import { alignReading, collectFurigana } from './furigana.ts'
 import { type RubyRun, rubyRuns } from './ruby.ts'
 import { rubyHtml } from './ruby-html.ts'
 
@@ -59,13 +59,13 @@ test('what is aligned says the text as it was', () => {
 })
 
 const readAll = (...texts: [string, string][]) =>
-  furiganaOf(texts.map(([text, reading]) => alignReading(text, reading) ?? []))
+  collectFurigana(texts.map(([text, reading]) => alignReading(text, reading) ?? []))
 
 test('readings of texts that are shown together are kept once, and by the letter after them where they differ', () => {
   expect(readAll(['食べます', 'たべます'], ['食べた', 'たべた'])).toEqual({ 食: 'た' })
   expect(readAll(['来ます', 'きます'], ['来ない', 'こない'])).toEqual({ 来ま: 'き', 来な: 'こ' })
   expect(readAll(['人が', 'ひとが'], ['日本 人が', 'にほん じんが'])).toEqual({ 日本: 'にほん' })
-  expect(furiganaOf([[{ text: '人が' }], [{ text: '人', reading: 'ひと' }, { text: 'は' }]])).toEqual({
+  expect(collectFurigana([[{ text: '人が' }], [{ text: '人', reading: 'ひと' }, { text: 'は' }]])).toEqual({
     人は: 'ひと',
   })
   expect(readAll(['かな', 'かな'])).toBeUndefined()

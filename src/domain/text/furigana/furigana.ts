@@ -120,7 +120,7 @@ const rowsOf = (runs: readonly RubyRun[]): Row[] =>
   })
 
 /** The readings of several texts that are shown together; none where two of them differ, and undefined without any. */
-export function furiganaOf(texts: readonly (readonly RubyRun[])[]): Furigana | undefined {
+export function collectFurigana(texts: readonly (readonly RubyRun[])[]): Furigana | undefined {
   const byRow = groupedBy(texts.flatMap(rowsOf), ({ row }) => row)
   const found = [...byRow].flatMap(([row, all]) => {
     const whole = sharedBy(all)

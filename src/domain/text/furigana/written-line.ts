@@ -1,5 +1,5 @@
-import type { WordInText } from '#domain/school/lemmas/words-in-text.ts'
-import { alignReading, furiganaOf } from './furigana.ts'
+import type { LemmaInText } from '#domain/school/lemmas/words-in-text.ts'
+import { alignReading, collectFurigana } from './furigana.ts'
 import { type Furigana, type RubyRun, rubyRuns } from './ruby.ts'
 
 /** A line that is spoken from kana, as it is written with kanji. */
@@ -12,12 +12,15 @@ const readingOf = (runs: readonly RubyRun[]) => runs.map(({ text, reading }) => 
  * @returns null if the two aren't the same, or a row of kanji is read in two ways before the same letter
  */
 export function writtenLine(text: string, said: string): WrittenLine | null {
-  const furigana = furiganaOf([alignReading(text, said) ?? []])
+  const furigana = collectFurigana([alignReading(text, said) ?? []])
   return furigana && readingOf(rubyRuns(text, furigana)) === said ? { text, furigana } : null
 }
 
 /** The words of a line in kana, as its kanji write them: たべます in ごはんを たべます。 is 食べます. */
-export function wordsAsWritten(words: readonly WordInText[], { text, furigana }: WrittenLine): WordInText[] {
+export function wordsAsWritten(
+  words: readonly LemmaInText[],
+  { text, furigana }: WrittenLine,
+): LemmaInText[] {
   const runs = rubyRuns(text, furigana)
   const said = readingOf(runs)
   let end = 0

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/app/http/escape-html.ts'
 import { styleSource } from '#server/app/http/style-source.ts'
-import { inputsOf, type Operation, operationsOf, shape } from './render.ts'
+import { listInputs, listOperations, type Operation, shape } from './render.ts'
 
 const STYLE =
   ':root{color-scheme:light dark;background:Canvas;color:CanvasText}a{color:inherit}body{font:16px/1.6 system-ui;margin:0 auto;padding:16px;max-width:60rem;overflow-wrap:anywhere}' +
@@ -15,7 +15,7 @@ const code = (text: string) => `<code>${escapeHtml(text)}</code>`
 function callHtml(path: string, method: string, operation: Operation): string {
   const { operationId, summary, security, requestBody, responses } = operation
   const facts: [string, string][] = [
-    ['Input', inputsOf(operation).map(code).join('<br>') || 'nothing'],
+    ['Input', listInputs(operation).map(code).join('<br>') || 'nothing'],
     ...(requestBody ? [['Body', escapeHtml(requestBody.description)] satisfies [string, string]] : []),
     ...Object.entries(responses).map(([status, { description, content = {} }]): [string, string] => {
       const [answer] = Object.values(content)
@@ -32,7 +32,7 @@ function callHtml(path: string, method: string, operation: Operation): string {
 
 /** GET /api/docs: every call of an OpenAPI document, as one page without script that a browser's own search goes through. */
 export function apiDocsPage(document: Record<string, unknown>): string {
-  const features = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags[0] ?? '')
+  const features = Map.groupBy(listOperations(document), ({ operation }) => operation.tags[0] ?? '')
   const sorted = [...features].sort(([a], [b]) => a.localeCompare(b))
   const links = sorted.map(([feature]) => `<a href="#${escapeHtml(feature)}">${escapeHtml(feature)}</a>`)
   const sections = sorted.map(

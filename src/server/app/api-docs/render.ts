@@ -38,7 +38,7 @@ export function shape(schema: Schema | undefined): string {
 }
 
 /** What one sends with a call: its parameters, then the fields of its body, a line each. */
-export function inputsOf({ parameters, requestBody }: Operation): string[] {
+export function listInputs({ parameters, requestBody }: Operation): string[] {
   const asked = parameters
     .filter((parameter) => parameter.in !== 'header')
     .map(({ name, required, schema }) => `${name}${required ? '' : '?'} ${shape(schema)}`)
@@ -48,7 +48,7 @@ export function inputsOf({ parameters, requestBody }: Operation): string[] {
 }
 
 /** Every call of an OpenAPI document. */
-export const operationsOf = (document: Record<string, unknown>) =>
+export const listOperations = (document: Record<string, unknown>) =>
   Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -59,7 +59,7 @@ const inMarkdown = (text: string) => text.replaceAll(' | ', ' \\| ')
 /** docs/api.md: every call with its input and answer, from the OpenAPI document. */
 export function renderApiDocs(document: Record<string, unknown>): string {
   const byFeature = new Map<string, string[]>()
-  for (const { path, method, operation } of operationsOf(document)) {
+  for (const { path, method, operation } of listOperations(document)) {
     const feature = operation.tags[0] ?? ''
     const answer = operation.responses['200']?.content?.['application/json']?.schema
     const who = operation.security.length > 0 ? 'signed in' : 'public'
@@ -68,7 +68,7 @@ export function renderApiDocs(document: Record<string, unknown>): string {
       '',
       `\`${method.toUpperCase()} ${path}\` · ${who}. ${operation.summary}`,
       '',
-      `- input: ${inMarkdown(inputsOf(operation).join(', ')) || '(nothing)'}`,
+      `- input: ${inMarkdown(listInputs(operation).join(', ')) || '(nothing)'}`,
       ...(operation.requestBody ? [`- body: ${operation.requestBody.description}`] : []),
       `- answer: ${answer ? inMarkdown(shape(answer)) : 'not JSON'}`,
       '',

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { COOKIES, DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
-import { chooseLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, negotiateLocale } from '#domain/text/locales.ts'
 import { isTimeZone } from '#domain/time/day.ts'
-import { findSession, hashOf } from '#server/core/accounts/sessions.queries.ts'
+import { findSession, hashToken } from '#server/core/accounts/sessions.queries.ts'
 import { readCookie, tokenCookie } from '#server/platform/call/cookies.ts'
 import { signedDevices } from '#server/platform/call/devices.ts'
 import { readIdempotencyKey } from '#server/platform/call/idempotency.ts'
@@ -13,11 +13,11 @@ import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { isFromOwnMachine } from './own-machine.ts'
 
-export const localeOf = (request: FastifyRequest): Locale =>
-  chooseLocale(readCookie(request.headers.cookie, COOKIES.locale), request.headers['accept-language'])
+export const readRequestLocale = (request: FastifyRequest): Locale =>
+  negotiateLocale(readCookie(request.headers.cookie, COOKIES.locale), request.headers['accept-language'])
 
 /** The session's token of a request: the bearer's, else the cookie's. */
-export function tokenOf(request: FastifyRequest): string | null {
+export function readSessionToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   if (header !== undefined) return /^Bearer (\S+)$/i.exec(header)?.[1] ?? ''
   return readCookie(request.headers.cookie, COOKIES.token) || null
@@ -42,12 +42,12 @@ export function movedCookies(request: FastifyRequest, { learner }: Caller, deps:
  * Who sends a request: one statement where it carries a token, none otherwise or where nobody asks for the learner.
  * @param column what to read in the same statement
  */
-export async function callerOf(
+export async function identifyCaller(
   request: FastifyRequest,
   deps: Deps,
   { asksForLearner = true, column }: { asksForLearner?: boolean; column?: SessionColumn } = {},
 ): Promise<Caller> {
-  const token = asksForLearner ? tokenOf(request) : null
+  const token = asksForLearner ? readSessionToken(request) : null
   const session = token ? await findSession(deps.db, token, !isFetchedAhead(request), column) : null
   const learner = session?.learner ?? null
   const zone = request.headers['time-zone']
@@ -55,8 +55,8 @@ export async function callerOf(
   return {
     learner,
     ...(column && { read: session?.read }),
-    tokenHash: token ? hashOf(token) : null,
-    locale: localeOf(request),
+    tokenHash: token ? hashToken(token) : null,
+    locale: readRequestLocale(request),
     timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : (learner?.time_zone ?? DEFAULT_TIME_ZONE),
     request: {
       id: request.id,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/platform/deps.ts'
-import { isCounted, tokenOf } from './caller.ts'
+import { isCounted, readSessionToken } from './caller.ts'
 
 /** Answers are counted in hundreds of bytes: a number of bytes would outgrow its column within an hour. */
 const UNIT = 100
@@ -22,7 +22,7 @@ export function countSent(app: FastifyInstance, { metrics }: Pick<Deps, 'metrics
   app.addHook('onResponse', async (request) => {
     const sent = (request.raw.socket.bytesWritten ?? 0) - (before.get(request) ?? 0)
     const times = Math.round(sent / UNIT)
-    if (times <= 0 || !isCounted(request) || !tokenOf(request)) return
+    if (times <= 0 || !isCounted(request) || !readSessionToken(request)) return
     metrics.count({ type: 'event', name: 'sent', route: '', value: kindOf(request.url) }, { times })
   })
 }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BODY_LIMIT } from '#contract/call.ts'
-import { withoutFaults } from '#domain/text/clean-text.ts'
+import { removeTextFaults } from '#domain/text/clean-text.ts'
 import { Failure, fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import type { Reception } from './uploads.ts'
@@ -80,7 +80,7 @@ export async function readFields(
 
 /** A file's name as one can keep it: its end, without what no text holds. */
 const fileName = (name: string) =>
-  withoutFaults(name).replace(/\s/g, ' ').slice(-MAX_NAME_LENGTH).toWellFormed()
+  removeTextFaults(name).replace(/\s/g, ' ').slice(-MAX_NAME_LENGTH).toWellFormed()
 
 /** A disk that is full or gone is our fault, not the form's. */
 const isOfDisk = (error: unknown) => (error as { syscall?: unknown }).syscall !== undefined

@@ -1,4 +1,4 @@
-import { shareOf } from '#server/platform/call/network.ts'
+import { identifyLimitSubject } from '#server/platform/call/network.ts'
 import type { Caller } from '#server/platform/call/perform.ts'
 
 const WINDOW_MS = 60_000
@@ -37,7 +37,7 @@ const bySession =
 
 function usualSubject({ learner, request }: Subject, kind: string): string {
   const isUnknown = learner === null && request.device === null
-  return isUnknown ? `${shareOf(null, request)} ${kind}` : shareOf(learner, request)
+  return isUnknown ? `${identifyLimitSubject(null, request)} ${kind}` : identifyLimitSubject(learner, request)
 }
 
 /** Counts requests a minute in this process, without a statement: by learner or known device, else by network and kind. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { localeOfAddress } from '#domain/text/address-language.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import { inLocaleOf, messages } from '#server/platform/messages.ts'
-import { localeOf } from './caller.ts'
+import { messages, runWithLocale } from '#server/platform/messages.ts'
+import { readRequestLocale } from './caller.ts'
 
 const ANY_SIZE = [48, 72, 96, 128, 144, 192, 256, 384, 512]
 const MASKABLE = [192, 512]
@@ -49,12 +49,12 @@ function manifest(locale: Locale) {
 export function registerManifest(app: FastifyInstance) {
   app.get('/manifest.webmanifest', (request, reply) => {
     const asked = localeOfAddress(request.url)
-    const locale = asked ?? localeOf(request)
+    const locale = asked ?? readRequestLocale(request)
     return reply
       .header('cache-control', `${asked ? 'public' : 'private'}, max-age=3600`)
       .header('content-language', locale)
       .header('vary', 'accept-encoding')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(inLocaleOf(locale, () => manifest(locale))))
+      .send(JSON.stringify(runWithLocale(locale, () => manifest(locale))))
   })
 }

@@ -4,8 +4,8 @@ import { errorBody } from '#server/platform/call/perform.ts'
 import { isRefusedForNow } from '#server/platform/db/refused-for-now.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Failure, fail } from '#server/platform/errors.ts'
-import { inLocaleOf, messages } from '#server/platform/messages.ts'
-import { localeOf } from './caller.ts'
+import { messages, runWithLocale } from '#server/platform/messages.ts'
+import { readRequestLocale } from './caller.ts'
 import { hasPlantedToken } from './guards/own-cookies.ts'
 
 const byStatus: Partial<Record<number, () => string>> = {
@@ -39,7 +39,7 @@ export const secondsUntilRetry = ({ status, retryAfter }: Failure): number | nul
  * with the request's id.
  */
 export function answerError(deps: Deps, request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  return inLocaleOf(localeOf(request), () => {
+  return runWithLocale(readRequestLocale(request), () => {
     const failure = asFailure(error)
     if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
     const retryAfter = secondsUntilRetry(failure)

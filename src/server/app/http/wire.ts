@@ -16,8 +16,8 @@ import {
 import { learnersUpload } from '#server/platform/call/uploader.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Failure, fail } from '#server/platform/errors.ts'
-import { inLocaleOf, messages } from '#server/platform/messages.ts'
-import { callerOf, checkOwner, localeOf, movedCookies, tokenOf } from './caller.ts'
+import { messages, runWithLocale } from '#server/platform/messages.ts'
+import { checkOwner, identifyCaller, movedCookies, readRequestLocale, readSessionToken } from './caller.ts'
 import { receiveForm, registerForms } from './forms.ts'
 import { isDeep } from './is-deep.ts'
 import { type OverLimit, openCallsPerMinute, perMinute } from './limits.ts'
@@ -89,11 +89,11 @@ async function admit(
     over(caller, deps.now().getTime(), featureOf(bound), usesOf(bound.call, request))
   const column = columnFor(bound, request, deps)
   const asksForLearner = !(isFromAnyone(bound.call) && bound.call.access === 'public')
-  const caller = await callerOf(request, deps, { asksForLearner, ...(column && { column }) })
+  const caller = await identifyCaller(request, deps, { asksForLearner, ...(column && { column }) })
   const wait = waitOf(caller)
   if (wait === null) return caller
-  if (asksForLearner || !tokenOf(request)) throw fail.tooMany(wait)
-  const known = await callerOf(request, deps)
+  if (asksForLearner || !readSessionToken(request)) throw fail.tooMany(wait)
+  const known = await identifyCaller(request, deps)
   const waitOfKnown = known.learner ? waitOf(known) : wait
   if (waitOfKnown !== null) throw fail.tooMany(waitOfKnown)
   return caller
@@ -151,8 +151,8 @@ function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
       bodyLimit: bound.call.body_limit ?? BODY_LIMIT,
       config: { call: bound.name },
       handler: (request, reply) =>
-        inLocaleOf(localeOf(request), async () => {
-          const caller = await callerOf(request, deps, { asksForLearner: false })
+        runWithLocale(readRequestLocale(request), async () => {
+          const caller = await identifyCaller(request, deps, { asksForLearner: false })
           const tooMany = overAnySigned(caller, deps.now().getTime(), bound.name)
           if (tooMany !== null) throw fail.tooMany(tooMany)
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -206,7 +206,7 @@ export async function registerApi(
       bodyLimit: bound.call.body_limit ?? BODY_LIMIT,
       config: { call: bound.name, takesFiles: Boolean(bound.call.multipart) },
       handler: (request, reply) =>
-        inLocaleOf(localeOf(request), async () => {
+        runWithLocale(readRequestLocale(request), async () => {
           const isOpen = isFromAnyone(bound.call)
           if (!isOpen) checkClient(request, deps)
           const over = !isOpen ? overLimit : bound.call.method === 'GET' ? overFetched : overTold

@@ -1,9 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { kindOfPage, routeOf } from '#domain/account/access.ts'
+import { kindOfPage, matchRoute } from '#domain/account/access.ts'
 import { COOKIES } from '#domain/base/constants.ts'
 import { choiceCookie, setCookie } from '#domain/base/set-cookie.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'
-import { callerOf, checkFormOwner, localeOf, movedCookies, tokenOf } from '#server/app/http/caller.ts'
+import {
+  checkFormOwner,
+  identifyCaller,
+  movedCookies,
+  readRequestLocale,
+  readSessionToken,
+} from '#server/app/http/caller.ts'
 import type { OverLimit } from '#server/app/http/limits.ts'
 import type { Uploads } from '#server/app/http/uploads.ts'
 import type { Calls } from '#server/app/http/wire.ts'
@@ -15,24 +21,24 @@ import type { Caller } from '#server/platform/call/perform.ts'
 import { learnersUpload } from '#server/platform/call/uploader.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
-import { inLocaleOf } from '#server/platform/messages.ts'
+import { runWithLocale } from '#server/platform/messages.ts'
 import type { PageCache } from './cache.ts'
 import { countView } from './count-view.ts'
 import { pagePolicy } from './csp.ts'
 import type { PageDictionaries } from './dictionary.ts'
 import { drawPage } from './draw.ts'
 import { isForNoPage } from './for-no-page.ts'
-import { paramsOf } from './path-params.ts'
+import { matchParams } from './path-params.ts'
 import {
   checkFields,
   checkMediaType,
   checkUtf8,
-  fieldOf,
   formWithFile,
   isForeign,
+  readFormField,
   webRequest,
 } from './request.ts'
-import { compressFirst, documentOf, sendKept, writeHeaders } from './send.ts'
+import { compressFirst, sendKept, toDocument, writeHeaders } from './send.ts'
 import type { BuiltPages, PageHost } from './types.ts'
 
 /** What answers with pages. */
@@ -55,10 +61,10 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
 /** Who asks. @throws fail.forbidden for a form of another site; fail.tooMany beyond the caller's limit */
 async function admit({ deps, overLimit, overPages }: PageParts, request: FastifyRequest): Promise<Caller> {
   const isForm = request.method === 'POST'
-  if (isForm && isForeign(request, deps)) throw inLocaleOf(localeOf(request), fail.forbidden)
-  const caller = await inLanguageOfAddress(request, callerOf(request, deps))
-  const wait = (isForm ? overLimit : overPages)(caller, deps.now().getTime(), routeOf(pathOf(request)))
-  if (wait !== null) throw inLocaleOf(caller.locale, () => fail.tooMany(wait))
+  if (isForm && isForeign(request, deps)) throw runWithLocale(readRequestLocale(request), fail.forbidden)
+  const caller = await inLanguageOfAddress(request, identifyCaller(request, deps))
+  const wait = (isForm ? overLimit : overPages)(caller, deps.now().getTime(), matchRoute(pathOf(request)))
+  if (wait !== null) throw runWithLocale(caller.locale, () => fail.tooMany(wait))
   return caller
 }
 
@@ -77,7 +83,7 @@ const keptLanguage = ({ url, headers }: FastifyRequest): string[] => {
 
 /** What a session that has ended leaves; one that is used lasts on in the browser as well. */
 const cookiesFor = (request: FastifyRequest, caller: Caller, deps: Deps): string[] =>
-  tokenOf(request) && !caller.learner
+  readSessionToken(request) && !caller.learner
     ? [...endedCookies(deps.config.publicUrl), setCookie(COOKIES.language, '', { maxAge: 0 })]
     : movedCookies(request, caller, deps)
 
@@ -89,7 +95,7 @@ async function uploaderOf(
 ): Promise<Uploader | null> {
   const path = pathOf(request)
   for (const { path: pattern, uploader } of policies) {
-    const params = uploader ? paramsOf(pattern, path) : null
+    const params = uploader ? matchParams(pattern, path) : null
     if (uploader && params) return await uploader({ path: params, caller, deps })
   }
   if (caller.learner) return learnersUpload(caller.learner)
@@ -109,7 +115,7 @@ async function answer(parts: PageParts, request: FastifyRequest, caller: Caller,
     checkMediaType(request)
     checkFields(request)
     checkUtf8(request)
-    checkFormOwner(fieldOf(request, 'learner_id'), caller)
+    checkFormOwner(readFormField(request, 'learner_id'), caller)
     return await draw(null)
   }
   const uploader = await uploaderOf(parts, request, caller)
@@ -125,7 +131,7 @@ async function answer(parts: PageParts, request: FastifyRequest, caller: Caller,
 export async function answerRequest(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
   const { deps, host, cache, policies, built, dictionaries } = parts
   if (await host.serveDevFile?.(request, reply)) return reply
-  if (isForNoPage(request)) throw inLocaleOf(localeOf(request), fail.notFound)
+  if (isForNoPage(request)) throw runWithLocale(readRequestLocale(request), fail.notFound)
   const caller = await admit(parts, request)
   const policyWith = (styleSources: readonly string[]) =>
     pagePolicy(request.url, { styleSources, isDev: built === null }, policies, deps.config)
@@ -138,14 +144,14 @@ export async function answerRequest(parts: PageParts, request: FastifyRequest, r
     return sendKept(request, reply, kept)
   }
   const cookies = cookiesFor(request, caller, deps)
-  const response = await inLocaleOf(caller.locale, () => answer(parts, request, caller, cookies))
+  const response = await runWithLocale(caller.locale, () => answer(parts, request, caller, cookies))
   countView(request, response.status, deps)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   if (response.status === 503) reply.header('retry-after', RETRY_AFTER)
   writeHeaders(reply, response.headers, policyWith)
   // A whole answer is compressed in one go; a web stream costs more than rendering the page.
-  const document = await documentOf(response)
+  const document = await toDocument(response)
   if (key !== null) cache?.keep(key, response, document.bytes())
   reply.status(response.status)
   if (!built || !dictionaries) return reply.send(document.bytes())

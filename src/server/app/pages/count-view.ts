@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { routeOf } from '#domain/account/access.ts'
+import { matchRoute } from '#domain/account/access.ts'
 import { isCounted } from '#server/app/http/caller.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -21,7 +21,7 @@ const isLanding = ({ headers }: FastifyRequest) => {
 /** Counts a document that somebody opened, and that it failed; in memory, by the page's route. */
 export function countView(request: FastifyRequest, status: number, { metrics }: Pick<Deps, 'metrics'>): void {
   if (!isLookedAt(request) || !isCounted(request)) return
-  const route = routeOf(request.url.split('?')[0] ?? '')
+  const route = matchRoute(request.url.split('?')[0] ?? '')
   if (status === 200)
     metrics.count({ type: 'page-view', name: 'document', route, value: isLanding(request) ? 'landing' : '' })
   else if (status === 404 || status >= 500)

@@ -1,6 +1,6 @@
 import type { PagePolicy } from '#server/platform/call/feature.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { paramsOf } from './path-params.ts'
+import { matchParams } from './path-params.ts'
 
 /** What the policy of every page needs to know. */
 export type PolicyOptions = { styleSources: readonly string[]; isDev: boolean }
@@ -16,7 +16,7 @@ export function pagePolicy(
   config: Deps['config'],
 ): string {
   const [path = '/'] = address.split('?')
-  const ours = additions.filter((page) => paramsOf(page.path, path) !== null)
+  const ours = additions.filter((page) => matchParams(page.path, path) !== null)
   const formAction = ours.flatMap((page) => page.formAction?.(config) ?? [])
   const frames = ours.flatMap((page) => page.frames?.(config) ?? [])
   const inside = isDev ? ["'unsafe-inline'"] : styleSources

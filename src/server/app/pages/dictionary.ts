@@ -8,7 +8,7 @@ import { withSampleLearner } from './sample-learner.ts'
 import { accepts, compressNext, type Document } from './send.ts'
 
 /** Draws a page for an imaginary learner who has done nothing yet, whom `deps.db` shows; null if it can't be drawn. */
-export type DrawForNobody = (path: string, caller: Caller, deps: Deps) => Promise<string | null>
+export type DrawSamplePage = (path: string, caller: Caller, deps: Deps) => Promise<string | null>
 
 /** Shared by the pages of those who read in one locale and learn one language; the last is drawn whole, with header and tabs. */
 const PAGES = ['/level-test', '/courses', '/profile', '/review', '/learn']
@@ -81,7 +81,7 @@ const nobodyLike = ({ learner, locale }: Caller) => ({
  * exist, so that nothing of any learner stands in one. A browser fetches one when it has time and says with each document that it
  * has it. There is one for a release, a locale and a language that is learned.
  */
-export function pageDictionaries(deps: Deps, draw: DrawForNobody) {
+export function pageDictionaries(deps: Deps, draw: DrawSamplePage) {
   const made = new Map<string, Promise<Dictionary | null>>()
   const ready = new Map<string, Dictionary>()
   let release: number | null = null

@@ -2,16 +2,16 @@ import type { Calls } from '#server/app/http/wire.ts'
 import type { Learner } from '#server/platform/call/handler.ts'
 import type { Caller } from '#server/platform/call/perform.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { inLocaleOf } from '#server/platform/messages.ts'
-import type { DrawForNobody } from './dictionary.ts'
+import { runWithLocale } from '#server/platform/messages.ts'
+import type { DrawSamplePage } from './dictionary.ts'
 import { inProcess } from './in-process.ts'
-import type { BuiltPages, PageLearner } from './types.ts'
+import type { BuiltPages, PageVisitor } from './types.ts'
 
 /** Does the browser, or the phone, save data? Its wish counts as the learner's own setting does. */
 const isSaving = ({ headers }: Request): boolean => /^on\b/i.test(headers.get('save-data') ?? '')
 
 /** What pages may know of the learner; no other column of theirs. */
-const pageLearner = (learner: Learner, request: Request): PageLearner => ({
+const pageLearner = (learner: Learner, request: Request): PageVisitor => ({
   id: learner.id,
   created_at: learner.created_at,
   name: learner.name,
@@ -61,13 +61,13 @@ export const drawPage = (
   })
 
 /** A page as somebody would see it for the first time who came without a request. */
-export const drawForNobody =
-  (built: BuiltPages, calls: Calls): DrawForNobody =>
+export const drawSamplePage =
+  (built: BuiltPages, calls: Calls): DrawSamplePage =>
   async (path, caller, deps) => {
     const request = new Request(new URL(path, deps.config.publicUrl), {
       headers: { cookie: built.stylesCookie },
     })
-    const response = await inLocaleOf(caller.locale, () =>
+    const response = await runWithLocale(caller.locale, () =>
       drawPage(built, request, { calls, deps, caller, cookies: [] }),
     )
     return response.status === 200 ? await response.text() : null

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toZawgyi } from '#domain/text/clean-text.ts'
-import { localeOf } from '#server/app/http/caller.ts'
+import { readRequestLocale } from '#server/app/http/caller.ts'
 import { escapeHtml } from '#server/app/http/escape-html.ts'
 import { styleSource } from '#server/app/http/style-source.ts'
 import { answerError, asFailure, secondsUntilRetry } from '#server/app/http/wire-errors.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { inLocaleOf, messages } from '#server/platform/messages.ts'
+import { messages, runWithLocale } from '#server/platform/messages.ts'
 
 /** Titles of the product's error pages. */
 const TITLES: Record<number, string> = {
@@ -29,8 +29,8 @@ const POLICY = `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'n
  */
 export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: FastifyReply, error: unknown) {
   if (!request.headers.accept?.includes('text/html')) return answerError(deps, request, reply, error)
-  const locale = localeOf(request)
-  return inLocaleOf(locale, () => {
+  const locale = readRequestLocale(request)
+  return runWithLocale(locale, () => {
     const failure = asFailure(error)
     const { status, message } = failure
     const retryAfter = secondsUntilRetry(failure)

@@ -7,7 +7,7 @@ import { registerBuiltFiles } from './built-files.ts'
 import { pageCache } from './cache.ts'
 import { countView } from './count-view.ts'
 import { pageDictionaries } from './dictionary.ts'
-import { drawForNobody } from './draw.ts'
+import { drawSamplePage } from './draw.ts'
 import { answerErrorPage } from './errors.ts'
 
 type Given = Omit<PageParts, 'built' | 'cache' | 'dictionaries'>
@@ -18,7 +18,7 @@ export async function registerPages(app: FastifyInstance, given: Given) {
   if (host.clientFolder) await registerBuiltFiles(app, host.clientFolder)
   const built = host.clientFolder === null ? null : await host.load()
   const cache = built && pageCache(deps, built.knowsStyles)
-  const dictionaries = built && pageDictionaries(deps, drawForNobody(built, calls))
+  const dictionaries = built && pageDictionaries(deps, drawSamplePage(built, calls))
   dictionaries?.register(app)
   const parts: PageParts = { ...given, built, cache, dictionaries }
   await app.register(async (scope) => {

@@ -1,5 +1,5 @@
 /** What an address carries where it matches a path such as `/payments/{paymentId}`, in any case; null where it doesn't. */
-export function paramsOf(path: string, address: string): Record<string, string> | null {
+export function matchParams(path: string, address: string): Record<string, string> | null {
   const [pattern, segments] = [path, address].map((text) => text.replace(/\/+$/, '').split('/'))
   if (!pattern || !segments || pattern.length !== segments.length) return null
   const params: Record<string, string> = {}

@@ -83,7 +83,7 @@ export function checkUtf8({ body }: FastifyRequest) {
 }
 
 /** A field of a form without a file. */
-export const fieldOf = ({ body }: FastifyRequest, name: string): string | null =>
+export const readFormField = ({ body }: FastifyRequest, name: string): string | null =>
   new URLSearchParams(String(body ?? '')).get(name)
 
 /**

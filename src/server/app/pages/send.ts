@@ -68,7 +68,7 @@ export type Document = {
 /** Longer documents get memory of their own. */
 const place = Buffer.allocUnsafeSlow(262_144)
 
-export async function documentOf(response: DrawnResponse): Promise<Document> {
+export async function toDocument(response: DrawnResponse): Promise<Document> {
   const parts = response.parts ?? [Buffer.from(await response.arrayBuffer())]
   const bytes = () => Buffer.concat(parts)
   const forNow = () => {

@@ -5,7 +5,7 @@ import type { Learner } from '#server/platform/call/handler.ts'
 export type HandlePage = (page: {
   request: Request
   call: (name: string, input: unknown, options?: { idempotencyKey?: string }) => Promise<unknown>
-  visitor: { learner: PageLearner | null }
+  visitor: { learner: PageVisitor | null }
   locale: Locale
   reportFault: (error: unknown) => void
   settings: { kyatPerMegabyte: number | null; publicUrl: string }
@@ -14,7 +14,7 @@ export type HandlePage = (page: {
 /** An answer; that of a document has its bytes in pieces. */
 export type DrawnResponse = Response & { parts?: readonly Buffer<ArrayBuffer>[] }
 
-export type PageLearner = Pick<
+export type PageVisitor = Pick<
   Learner,
   | 'id'
   | 'created_at'

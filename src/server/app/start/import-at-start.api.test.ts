@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { knownHashOf } from '#server/content/read/known-hash.ts'
+import { hashFolderCached } from '#server/content/read/known-hash.ts'
 import { createLog } from '#server/platform/log.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { EditedSchool } from '#tests/content/edited-school.ts'
@@ -26,7 +26,7 @@ function start() {
   }
   const importAll = vi.fn(() => school.import(deps))
   const note = join(school.folder, '../content-hash')
-  const begun = knownHashOf(school.folder, note).then((hash) => importAtStart({ hash, deps, importAll }))
+  const begun = hashFolderCached(school.folder, note).then((hash) => importAtStart({ hash, deps, importAll }))
   return { deps, importAll, begun }
 }
 

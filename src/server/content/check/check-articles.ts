@@ -1,6 +1,11 @@
 import { isPageOfOurs } from '#domain/account/access.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import { type PlacedToken, sectionsOf, tokensOf, wordsIn } from '#server/content/read/markdown.ts'
+import {
+  countMarkdownWords,
+  type PlacedToken,
+  splitSections,
+  tokenize,
+} from '#server/content/read/markdown.ts'
 import type { MarkdownFile } from '#server/content/read/markdown-file.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { MicroLessonSource, PageSource } from '#server/content/read/read-articles.ts'
@@ -46,10 +51,10 @@ export function checkArticles(
 
 /** What is wrong with a text of Markdown, wherever it stands. */
 export const faultsOfText = (body: string, locale: PageLocale, files: ContentFiles): string[] =>
-  tokensOf(body).flatMap((placed) => faultsOf(placed, locale, files))
+  tokenize(body).flatMap((placed) => faultsOf(placed, locale, files))
 
 function checkBody(markdown: MarkdownFile, locale: PageLocale, files: ContentFiles): Problem[] {
-  const problems = tokensOf(markdown.body).flatMap((placed) =>
+  const problems = tokenize(markdown.body).flatMap((placed) =>
     faultsOf(placed, locale, files).map((text) => markdown.problem(placed.line, text)),
   )
   const script = SCRIPTS[locale]
@@ -114,14 +119,14 @@ function checkLinks(
 
 /** A micro lesson has words enough to teach one thing, and no more than is read at one sitting. */
 function checkLength(markdown: MarkdownFile): Problem[] {
-  const count = wordsIn(markdown.body)
+  const count = countMarkdownWords(markdown.body)
   if (count >= MIN_WORDS && count <= MAX_WORDS) return []
   return [asAdvice(markdown.problem(0, `has ${count} words; ${MIN_WORDS} to ${MAX_WORDS} are good`))]
 }
 
 /** Every heading is a question and is answered. */
 function checkQuestions(markdown: MarkdownFile): Problem[] {
-  const { sections } = sectionsOf(markdown.body)
+  const { sections } = splitSections(markdown.body)
   if (sections.length === 0) return [markdown.problem(0, 'has no question: each is a heading of ##')]
   const lines = markdown.body.split('\n')
   return sections

@@ -1,11 +1,11 @@
 import { compareKey } from '#domain/text/compare-key.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import { wordsIn } from '#server/content/read/markdown.ts'
+import { countMarkdownWords } from '#server/content/read/markdown.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { faultsOfText } from './check-articles.ts'
-import { faultsOf } from './check-question.ts'
+import { findQuestionFaults } from './check-question.ts'
 import { checkTitles } from './check-titles.ts'
 
 type Point = SchoolFiles['grammar'][number]
@@ -34,7 +34,7 @@ export function checkGrammar(school: SchoolFiles, files: ContentFiles): Problem[
 
 function checkText({ yaml, value }: Point, files: ContentFiles): Problem[] {
   const faults = [...new Set(faultsOfText(value.text, 'my', files))]
-  const count = wordsIn(value.text)
+  const count = countMarkdownWords(value.text)
   const text = `text: has ${count} words; ${MIN_WORDS} to ${MAX_WORDS} are good`
   return [
     ...(/\p{Script=Myanmar}/u.test(value.form) ? [yaml.problem(['form'], 'form: has Burmese in it')] : []),
@@ -57,7 +57,7 @@ function checkExamples({ yaml, value, language }: Point): Problem[] {
 
 const checkQuestions = ({ yaml, value, language }: Point): Problem[] =>
   questionsOfPoint(value).flatMap((question, index) =>
-    faultsOf(question, language === 'japanese' ? 'ja' : 'en').map(({ field, text }) =>
+    findQuestionFaults(question, language === 'japanese' ? 'ja' : 'en').map(({ field, text }) =>
       yaml.problem(['questions', index], `questions.${index}.${field}: ${text}`),
     ),
   )

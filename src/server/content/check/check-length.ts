@@ -36,17 +36,17 @@ export function checkLength(school: SchoolFiles): Problem[] {
   return taughtTexts(school).flatMap(({ yaml, path, text, level, longer = 1 }) => {
     const most = MAX_SENTENCE_LENGTH[level] * longer
     const isJapanese = level.startsWith('N')
-    const longest = Math.max(0, ...sentencesOf(text).map(isJapanese ? lettersIn : wordsIn))
+    const longest = Math.max(0, ...splitSentences(text).map(isJapanese ? countLetters : countWrittenWords))
     const unit = isJapanese ? 'letters' : 'words'
     const what = `${path.join('.')}: a sentence of ${longest} ${unit}; ${most} are enough for ${level}`
     return longest > most ? [asAdvice(yaml.problem(path, what))] : []
   })
 }
 
-export const sentencesOf = (text: string) => text.split(/(?<=[.?!。？！])\s*|\s+–\s+/)
-export const wordsIn = (text: string) =>
+export const splitSentences = (text: string) => text.split(/(?<=[.?!。？！])\s*|\s+–\s+/)
+export const countWrittenWords = (text: string) =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}_]/u.test(word)).length
-export const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+export const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** Every sentence that is read or heard in slides, phrases, cards, questions, shorts and stories. */
 function taughtTexts(school: SchoolFiles): Text[] {

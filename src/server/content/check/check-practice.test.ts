@@ -3,7 +3,7 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import { listProblems } from '#server/content/read/problems.ts'
 import { type QuestionFile, questionFile } from '#server/content/schema/practice.ts'
 import { readSmallSchool } from '#tests/support/small-school.ts'
-import { faultsOf } from './check-question.ts'
+import { findQuestionFaults } from './check-question.ts'
 import { checkSchool } from './check-school.ts'
 
 let school: ContentFiles
@@ -118,7 +118,7 @@ describe('the check of practice names file and line of', () => {
 describe('a question by itself', () => {
   const explain = { my: 'က', en: 'a' }
   const faults = (question: object) =>
-    faultsOf(questionFile.parse({ id: 'q', explain, ...question }) as QuestionFile, 'en').map(
+    findQuestionFaults(questionFile.parse({ id: 'q', explain, ...question }) as QuestionFile, 'en').map(
       ({ field, text }) => `${field}: ${text}`,
     )
 

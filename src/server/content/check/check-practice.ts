@@ -4,7 +4,7 @@ import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import type { CardFile, QuestionFile } from '#server/content/schema/practice.ts'
-import { faultsOf } from './check-question.ts'
+import { findQuestionFaults } from './check-question.ts'
 
 type Place = { yaml: YamlFile; path: (string | number)[] }
 type Question = Place & { question: QuestionFile; lang: 'en' | 'ja' }
@@ -55,7 +55,7 @@ export function allCards({ units }: SchoolFiles): Card[] {
 export function checkPractice(school: SchoolFiles, files: ContentFiles): Problem[] {
   return [
     ...allQuestions(school).flatMap((place) => [
-      ...faultsOf(place.question, place.lang).map(({ field, text }) => at(place, field, text)),
+      ...findQuestionFaults(place.question, place.lang).map(({ field, text }) => at(place, field, text)),
       ...pictureNames(place.question).flatMap(([field, name]) => missing(place, field, name, files)),
       ...spoken(place.question).flatMap(([field, text]) => misread(place, field, text)),
     ]),
@@ -127,7 +127,7 @@ function checkCard(place: Card, files: ContentFiles): Problem[] {
 }
 
 /** Where the right answer stands among four, by place. */
-export function positionsOf(school: SchoolFiles): number[] {
+export function countAnswerPositions(school: SchoolFiles): number[] {
   const places = [0, 0, 0, 0]
   for (const place of rightPlaces(school)) places[place.position - 1] = (places[place.position - 1] ?? 0) + 1
   return places

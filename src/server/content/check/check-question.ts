@@ -1,4 +1,4 @@
-import { verdictOf } from '#domain/practice/grading/grade.ts'
+import { judgeAnswer } from '#domain/practice/grading/grade.ts'
 import type { Answer } from '#domain/practice/grading/question.ts'
 import { compareKey } from '#domain/text/compare-key.ts'
 import { questionBody } from '#server/content/import/question-body.ts'
@@ -7,13 +7,13 @@ import type { QuestionFile } from '#server/content/schema/practice.ts'
 import type { BodyText, QuestionBody } from '#server/platform/db/bodies.ts'
 
 /** Something wrong in a question, at one of its fields. */
-export type Fault = { field: string; text: string }
+export type QuestionFault = { field: string; text: string }
 
 /** Addresses do not matter to the grader: a name stands for each. */
 const anyMedia: MediaFinder = { audio: ({ text }) => text, picture: (name) => name }
 
 /** What is wrong with a question by itself, whatever stands around it. */
-export function faultsOf(question: QuestionFile, lang: 'en' | 'ja'): Fault[] {
+export function findQuestionFaults(question: QuestionFile, lang: 'en' | 'ja'): QuestionFault[] {
   // A question in the learner's own language may also say what is to be written.
   const needsBlank = question.type === 'fill-blank' && typeof question.question === 'string'
   const shown =
@@ -31,7 +31,7 @@ export function faultsOf(question: QuestionFile, lang: 'en' | 'ja'): Fault[] {
   ]
 }
 
-function optionFaults(question: QuestionFile): Fault[] {
+function optionFaults(question: QuestionFile): QuestionFault[] {
   if (question.type === 'multiple-choice') {
     const right = keysOf(question.right)
     const among = question.wrong.findIndex((option) => isEqual(keysOf(option), right))
@@ -59,7 +59,7 @@ function twins(texts: readonly BodyText[]): number[] {
   )
 }
 
-function orderFaults(question: QuestionFile): Fault[] {
+function orderFaults(question: QuestionFile): QuestionFault[] {
   if (question.type !== 'arrange') return []
   const pieces = new Set([...question.pieces, ...question.extra])
   return question.accepted.flatMap((order, index) =>
@@ -70,14 +70,14 @@ function orderFaults(question: QuestionFile): Fault[] {
 }
 
 /** The product's own grader must find the right answers right, and everything else that is offered wrong. */
-function gradeFaults(question: QuestionFile, body: QuestionBody): Fault[] {
+function gradeFaults(question: QuestionFile, body: QuestionBody): QuestionFault[] {
   const gradable = {
     question_type: question.type,
     question: textOf(body.question),
     answers: body.answers.map((option) => ({ ...option, text: option.text && textOf(option.text) })),
     solution: { ...body.solution, explanation: null },
   }
-  const verdict = (answer: Answer) => verdictOf(gradable, answer)
+  const verdict = (answer: Answer) => judgeAnswer(gradable, answer)
   const { correct_answer, accepted } = body.solution
   const refused = [correct_answer, ...accepted].filter((answer) => verdict(answer) !== 'right')
   const taken = otherAnswers(body, question.type).filter((answer) => verdict(answer) === 'right')

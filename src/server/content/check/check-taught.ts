@@ -114,7 +114,7 @@ function checkShown({ lessons }: UnitSource, known: ReadonlySet<string>): Proble
 }
 
 /** Contractions are written out: `they're` teaches `they` and `are`. */
-export const wordsIn = (text: string) =>
+export const splitTaughtWords = (text: string) =>
   text
     .toLowerCase()
     .replace(/n't\b/g, ' not')
@@ -152,7 +152,7 @@ function checkWords(units: readonly UnitSource[]): Problem[] {
         const texts = Object.entries(question).flatMap(([key, value]) =>
           notAsked.has(key) || (key === 'right' && byPicture(question)) ? [] : plainTexts(value),
         )
-        const early = [...new Set(texts.flatMap(wordsIn))].filter((word) => !isKnown(word))
+        const early = [...new Set(texts.flatMap(splitTaughtWords))].filter((word) => !isKnown(word))
         const text = `questions.${index}: not taught yet: ${early.join(', ')} (or list it under assumes in unit.yaml)`
         return early.length > 0 ? [yaml.problem(['questions', index], text)] : []
       })
@@ -169,7 +169,7 @@ export function taughtBy({ unit, lessons }: UnitSource): string[] {
       ? lesson.cards.flatMap(({ front, example }) => [front, example?.text ?? ''])
       : []
   })
-  return [...texts, ...(unit.assumes ?? [])].flatMap(wordsIn)
+  return [...texts, ...(unit.assumes ?? [])].flatMap(splitTaughtWords)
 }
 
 /** Texts in the language that is taught: those that are not in the languages of the interface. */

@@ -1,6 +1,6 @@
 import { writtenLine } from '#domain/text/furigana/written-line.ts'
-import { captionFile, rungFile, videoTable } from '#server/content/media/built-video.ts'
-import { rungBytes, soundFrom } from '#server/content/media/rung-bytes.ts'
+import { captionFile, nameRenditionFile, videoTable } from '#server/content/media/built-video.ts'
+import { measureRenditionBytes, soundFrom } from '#server/content/media/rendition-bytes.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import type { LessonSource } from '#server/content/read/read-school-files.ts'
@@ -90,10 +90,12 @@ export function checkVideo(
   })
   const rungs = video.rungs.filter(({ name, segments }) => {
     const last = segments.at(-1)
-    return rungBytes(files, mediaFolder, video, name)?.length !== (last ? last.start + last.bytes : 0)
+    return (
+      measureRenditionBytes(files, mediaFolder, video, name)?.length !== (last ? last.start + last.bytes : 0)
+    )
   })
   const captions = video.subtitles.map(captionFile).filter((name) => !files.has(`${mediaFolder}/${name}`))
-  const incomplete = rungs.map(({ name }) => rungFile(name === 'audio' ? soundFrom : name))
+  const incomplete = rungs.map(({ name }) => nameRenditionFile(name === 'audio' ? soundFrom : name))
   return [...new Set([...incomplete, ...captions])].map(wrong)
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { reportOf, reportText } from '#authoring/reports/report.ts'
+import { buildContentReport, reportText } from '#authoring/reports/report.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
 import { listProblems } from '#server/content/read/problems.ts'
 import { checkSchool } from './check-school.ts'
@@ -31,7 +31,7 @@ it('more than that is named, and the report shows where it is', () => {
   expect(listProblems(school.problems)).toMatch(
     /media:1 {2}all media together have 13\d\.\d MB; 136\.0 MB are the most/,
   )
-  expect(reportText(reportOf(school))).toMatch(
+  expect(reportText(buildContentReport(school))).toMatch(
     /media +13\d\.\d MB of at most 136\.0 MB \(videos \d+\.\d MB, clips \d+\.\d MB, recordings 13\d\.\d MB, /,
   )
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MediaFinder } from '#server/content/media/clips.ts'
-import { strokeCount, strokesOf } from '#server/content/read/strokes-file.ts'
-import { examplesOf, searchText, wordBody } from './character-body.ts'
+import { assembleStrokes, strokeCount } from '#server/content/read/strokes-file.ts'
+import { buildCharacterSearchText, findExampleWords, wordBody } from './character-body.ts'
 
 const silent: MediaFinder = { audio: () => null, picture: () => null }
 const word = (text: string, reading?: string) => ({
@@ -12,7 +12,7 @@ const word = (text: string, reading?: string) => ({
   ...(reading && { reading }),
 })
 const examples = (character: string, words: ReturnType<typeof word>[]) =>
-  examplesOf({ id: 'c', character, romaji: 'c' }, words).map((found) => found.word)
+  findExampleWords({ id: 'c', character, romaji: 'c' }, words).map((found) => found.word)
 
 it('a kana is shown in words that have its sound, not in combined ones', () => {
   const words = [word('おきゃくさん'), word('きって'), word('学校', 'がっこう'), word('きゃきき')]
@@ -27,15 +27,17 @@ it('a kanji is shown as it is written, a kana in the reading of a word that has 
 })
 
 it('a word is found by its writing, its kana, romaji and both meanings', () => {
-  const keys = searchText(wordBody({ ...word('学校', 'がっこう'), my: 'ကျောင်း', en: 'School' }, silent))
+  const keys = buildCharacterSearchText(
+    wordBody({ ...word('学校', 'がっこう'), my: 'ကျောင်း', en: 'School' }, silent),
+  )
   expect(keys.split('\n')).toEqual(['学校', 'がっこう', 'gakkou', 'ကျောင်း', 'school'])
 })
 
 it('the letters of a combined kana stand side by side within the box', () => {
   const table = { き: ['M10,10L90,10', 'M50,5L50,100'], ゃ: ['M20,20L80,80'] }
   expect([strokeCount('きゃ', table), strokeCount('きゅ', table)]).toEqual([3, 0])
-  expect(strokesOf('きゅ', table)).toEqual([])
-  const strokes = strokesOf('きゃ', table)
+  expect(assembleStrokes('きゅ', table)).toEqual([])
+  const strokes = assembleStrokes('きゃ', table)
   const points = strokes.map(({ median }) => median)
   for (const [x, y] of points.flat()) {
     expect(x).toBeGreaterThanOrEqual(0)

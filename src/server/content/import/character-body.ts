@@ -21,7 +21,7 @@ export function characterBody(
     audio: media.audio({ text: spokenOf(character), written: spokenOf(character), lang: 'ja', owner: id }),
     onyomi: on,
     kunyomi: kun,
-    examples: examplesOf(character, words).map((word) => ({
+    examples: findExampleWords(character, words).map((word) => ({
       word: word.word,
       reading: word.reading ?? word.word,
       meaning: { my: word.my, en: word.en },
@@ -52,7 +52,7 @@ const wordAudio = ({ id, word, reading }: WordFile, media: MediaFinder) =>
   media.audio({ text: reading ?? word, written: word, lang: 'ja', owner: id })
 
 /** Words that show the character, the first first; a word with kanji shows a kana in its reading, and after those that need none. */
-export function examplesOf({ character }: CharacterFile, words: readonly WordFile[]): WordFile[] {
+export function findExampleWords({ character }: CharacterFile, words: readonly WordFile[]): WordFile[] {
   const written = words.filter(({ word }) => holds(word, character))
   const read = words.flatMap(({ reading, ...word }) =>
     reading !== undefined && holds(reading, character) ? [{ ...word, word: reading }] : [],
@@ -70,7 +70,14 @@ function holds(text: string, character: string): boolean {
 }
 
 /** Everything that search finds a character or word by, as comparison keys, one a line. */
-export function searchText({ character, reading, romaji, meaning, onyomi, kunyomi }: CharacterBody): string {
+export function buildCharacterSearchText({
+  character,
+  reading,
+  romaji,
+  meaning,
+  onyomi,
+  kunyomi,
+}: CharacterBody): string {
   const readings = [reading, ...onyomi, ...kunyomi].map((text) => text.replace(/[.-]/g, ''))
   const found = [
     character,

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 type Db = Kysely<Tables>
-type Named = 'units' | 'videos' | 'lessons' | Listed
+type Named = 'units' | 'videos' | 'lessons' | BulkTable
 /** What is written many rows at once: what is practised, and what stands beside the lessons. */
-export type Listed =
+export type BulkTable =
   | 'questions'
   | 'cards'
   | 'characters'
@@ -27,7 +27,7 @@ export type Listed =
   | 'scholarship_rounds'
 export type Stored<T extends Named> = Selectable<Tables[T]>
 /** A row as its file wants it: values, not their JSON text. */
-export type Wanted<T extends Named> = Omit<Stored<T>, 'id'>
+export type DesiredRow<T extends Named> = Omit<Stored<T>, 'id'>
 
 export async function release(db: Db): Promise<{ version: number; hash: string | null }> {
   return await db.selectFrom('content_release').select(['version', 'hash']).executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ export async function storedLessons(db: Db): Promise<Stored<'lessons'>[]> {
 }
 
 /** Writes a row under its slug, keeping the id it has; answers the id. */
-export async function saveUnit(trx: Db, row: Wanted<'units'>): Promise<number> {
+export async function saveUnit(trx: Db, row: DesiredRow<'units'>): Promise<number> {
   return await save(trx, 'units', {
     ...row,
     title: JSON.stringify(row.title),
@@ -69,7 +69,7 @@ export async function saveUnit(trx: Db, row: Wanted<'units'>): Promise<number> {
   })
 }
 
-export async function saveVideo(trx: Db, row: Wanted<'videos'>): Promise<number> {
+export async function saveVideo(trx: Db, row: DesiredRow<'videos'>): Promise<number> {
   return await save(trx, 'videos', {
     ...row,
     renditions: JSON.stringify(row.renditions),
@@ -80,7 +80,7 @@ export async function saveVideo(trx: Db, row: Wanted<'videos'>): Promise<number>
   })
 }
 
-export async function saveLesson(trx: Db, row: Wanted<'lessons'>): Promise<number> {
+export async function saveLesson(trx: Db, row: DesiredRow<'lessons'>): Promise<number> {
   return await save(trx, 'lessons', {
     ...row,
     title: JSON.stringify(row.title),

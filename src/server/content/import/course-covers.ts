@@ -1,6 +1,6 @@
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import { type PublicFile, publicFile, publicFileOf } from './public-file.ts'
+import { makePublicFile, type PublicFile, publicFile } from './public-file.ts'
 
 /** The size of a cover, as `media/cover.ts` draws it. */
 const [WIDTH, HEIGHT] = [320, 200]
@@ -26,7 +26,7 @@ export function courseCovers({ courses }: Pick<SchoolFiles, 'courses'>, files: C
     return view + svg.trim().replace(/^<svg [^>]*>/, nestedAt(top))
   })
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${drawn.length * HEIGHT}">${views.join('')}</svg>\n`
-  const file = publicFileOf(Buffer.from(whole), 'svg')
+  const file = makePublicFile(Buffer.from(whole), 'svg')
   const known = new Set(drawn.map(({ id }) => id))
   return { file, addressOf: (id) => (known.has(id) ? `${file.url}#${id}` : null) }
 }

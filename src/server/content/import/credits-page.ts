@@ -1,4 +1,4 @@
-import { type Catalogue, inLocale } from '#domain/text/locales.ts'
+import { type Catalogue, localize } from '#domain/text/locales.ts'
 import { renderMarkdown } from '#server/content/read/markdown.ts'
 import type { CreditsFile } from '#server/content/schema/lessons.ts'
 import type { PageBody } from '#server/platform/db/reading-rows.ts'
@@ -19,14 +19,14 @@ export function creditsPage({ title, description, intro, credits }: CreditsFile,
       ...(url === undefined ? [] : [`${label.url} – [${new URL(url).host}](${url})`]),
     ]
     const list = facts.map((fact) => `- ${fact}`).join('\n')
-    return [`## ${name}`, inLocale(used_for, lang), list, ...(note ? [inLocale(note, lang)] : [])].join(
+    return [`## ${name}`, localize(used_for, lang), list, ...(note ? [localize(note, lang)] : [])].join(
       '\n\n',
     )
   })
   return {
-    title: inLocale(title, lang),
-    description: inLocale(description, lang),
-    content_html: renderMarkdown([inLocale(intro, lang), ...sections].join('\n\n'), {
+    title: localize(title, lang),
+    description: localize(description, lang),
+    content_html: renderMarkdown([localize(intro, lang), ...sections].join('\n\n'), {
       lang,
       latin: 'en',
       picture: () => null,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { rungKey } from '#domain/school/video-media.ts'
+import { formatRenditionKey } from '#domain/school/video-media.ts'
 import { ContentError } from '#server/content/read/problems.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { EditedSchool } from '#tests/content/edited-school.ts'
@@ -122,7 +122,7 @@ const video = async (slug: string) =>
 it('puts media back that the storage has lost', async () => {
   await run()
   const { hosting_id, media_hash } = await video('kana-a-watch')
-  const key = rungKey(hosting_id, media_hash ?? '', '240p')
+  const key = formatRenditionKey(hosting_id, media_hash ?? '', '240p')
   const before = await storage().get(key)
   await storage().remove(key)
   expect(await run()).toEqual({ version: 1, added: [], changed: [], hidden: [] })
@@ -137,7 +137,7 @@ it('keeps address and key of a video whose media were built again or whose lesso
   await school.move(`${greetings}/01-watch.yaml`, 'english/units/a1-02-market/05-hello.yaml')
   expect((await run()).changed).toContain('a1-greetings-watch')
   expect(await video('a1-greetings-watch')).toEqual({ ...before, media_hash: '0123456789abcdef' })
-  expect(await storage().has(rungKey(before.hosting_id, '0123456789abcdef', '144p'))).toBe(true)
+  expect(await storage().has(formatRenditionKey(before.hosting_id, '0123456789abcdef', '144p'))).toBe(true)
   expect(await lesson('a1-greetings-watch')).toMatchObject({
     video_id: before.id,
     total_length: before.duration,
@@ -150,5 +150,5 @@ it('a lesson whose video VdoCipher has is known by the id that it has there, und
   await school.edit(`${greetings}/01-watch.yaml`, (text) => `${text}\nvdocipher: 0123abcd4567\n`)
   expect((await run()).changed).toEqual(['a1-greetings-watch'])
   expect(await video('a1-greetings-watch')).toEqual({ ...before, hosting_id: '0123abcd4567' })
-  expect(await storage().has(rungKey('0123abcd4567', before.media_hash ?? '', '144p'))).toBe(true)
+  expect(await storage().has(formatRenditionKey('0123abcd4567', before.media_hash ?? '', '144p'))).toBe(true)
 })

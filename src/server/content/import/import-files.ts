@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkSchool } from '#server/content/check/check-school.ts'
 import { type ContentFiles, hashOfFiles, readContentFiles } from '#server/content/read/files.ts'
-import { refuse } from '#server/content/read/problems.ts'
+import { assertNoErrors } from '#server/content/read/problems.ts'
 import type { LessonSource, SchoolFiles, UnitSource } from '#server/content/read/read-school-files.ts'
 import type { Slide } from '#server/content/schema/lessons.ts'
 import { saveRelease } from '#server/core/catalogue/release.queries.ts'
@@ -15,14 +15,14 @@ import { importReading } from './import-reading.ts'
 import { importVocabularies } from './import-vocabularies.ts'
 import type { Touched } from './keep-rows.ts'
 import { importPlans } from './plans/import-plans.ts'
-import { coverOf, posterOf, videoRow, wantedLesson, wantedUnit } from './rows/rows-of-files.ts'
+import { findCover, findPoster, videoRow, wantedLesson, wantedUnit } from './rows/rows-of-files.ts'
 import { newIdentity, storePublic, storeVideo } from './store-media.ts'
 
 /** Reads and checks the school's files, and writes what differs. @throws ContentError when they have problems */
 export async function importFiles(root: string, { db, storage }: ImportDeps): Promise<ImportReport> {
   const files = await readContentFiles(root)
   const school = checkSchool(files)
-  refuse(school.problems)
+  assertNoErrors(school.problems)
   return await inTransaction(db, async (trx) => {
     await queries.lockRelease(trx)
     const report = await importRows(school, files, trx, storage)
@@ -41,13 +41,13 @@ async function importRows(
 ): Promise<Touched> {
   const touched: Touched = { added: [], changed: [], hidden: [] }
   const levels = await queries.levelIds(trx)
-  const units = keeper(await queries.storedUnits(trx), touched, (row: queries.Wanted<'units'>) =>
+  const units = keeper(await queries.storedUnits(trx), touched, (row: queries.DesiredRow<'units'>) =>
     queries.saveUnit(trx, row),
   )
-  const lessons = keeper(await queries.storedLessons(trx), touched, (row: queries.Wanted<'lessons'>) =>
+  const lessons = keeper(await queries.storedLessons(trx), touched, (row: queries.DesiredRow<'lessons'>) =>
     queries.saveLesson(trx, row),
   )
-  const videos = keeper(await queries.storedVideos(trx), touched, (row: queries.Wanted<'videos'>) =>
+  const videos = keeper(await queries.storedVideos(trx), touched, (row: queries.DesiredRow<'videos'>) =>
     queries.saveVideo(trx, row),
   )
 
@@ -58,7 +58,7 @@ async function importRows(
     if (levelId === undefined) throw new Error(`The database has no level ${source.unit.level}`)
     const position = (places.get(levelId) ?? 0) + 1
     places.set(levelId, position)
-    await storePublic(storage, [coverOf(source, files)])
+    await storePublic(storage, [findCover(source, files)])
     const unitId = await units.keep(wantedUnit(source, levelId, position, files))
     await importLessons(source, unitId)
   }
@@ -96,7 +96,7 @@ async function importRows(
     media: Pick<LessonSource, 'mediaFolder' | 'video'> & { slides: readonly Slide[] },
     hostedAs?: string,
   ): Promise<number | null> {
-    await storePublic(storage, [posterOf(media, files)])
+    await storePublic(storage, [findPoster(media, files)])
     if (!media.video) return null
     const identity = videos.find(slug) ?? newIdentity()
     const hosting_id = hostedAs ?? identity.hosting_id

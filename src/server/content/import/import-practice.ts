@@ -5,7 +5,7 @@ import type { Ids } from '#server/content/read/ids.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
-import type { Listed, Wanted } from './content.queries.ts'
+import type { BulkTable, DesiredRow } from './content.queries.ts'
 import { courseCovers } from './course-covers.ts'
 import { keepAll, type Row, type Touched } from './keep-rows.ts'
 import * as queries from './practice.queries.ts'
@@ -26,7 +26,7 @@ export async function importPractice(
   const used = new Set<string>()
   const media = mediaFinder(files, (path) => used.add(path))
   const read = schoolReadings(school)
-  const keep = <T extends Listed>(table: T, wanted: readonly (Wanted<T> & Row)[]) =>
+  const keep = <T extends BulkTable>(table: T, wanted: readonly (DesiredRow<T> & Row)[]) =>
     keepAll(trx, table, wanted, touched)
   await keep('grammar_points', grammarRows(school, lessons, { media, read }))
   await keep('stories', storyRows(school, lessons, { media, read }))

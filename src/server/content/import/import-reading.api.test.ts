@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { rungKey, segmentIv, subtitleKey } from '#domain/school/video-media.ts'
+import { formatRenditionKey, segmentIv, subtitleKey } from '#domain/school/video-media.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { exampleFiles } from '#tests/support/example-files.ts'
@@ -88,7 +88,7 @@ it('stores the video of a short as a lesson’s: in portrait, encrypted, with ca
   expect(subtitles).toEqual([{ lang: 'en' }, { lang: 'my' }])
   expect(await storage().has(subtitleKey(hosting_id, media_hash ?? '', 'my'))).toBe(true)
   expect(await storage().has((poster ?? '').replace('/media/', 'public/'))).toBe(true)
-  const stored = await storage().get(rungKey(hosting_id, media_hash ?? '', '144p'))
+  const stored = await storage().get(formatRenditionKey(hosting_id, media_hash ?? '', '144p'))
   const [{ start, bytes } = { start: 0, bytes: 0 }] = renditions[0]?.segments ?? []
   const decipher = createDecipheriv('aes-128-cbc', key ?? '', Buffer.from(segmentIv(0), 'hex'))
   const plain = Buffer.concat([

@@ -4,10 +4,10 @@ import type { Ids } from '#server/content/read/ids.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
-import type { Listed, Wanted } from './content.queries.ts'
+import type { BulkTable, DesiredRow } from './content.queries.ts'
 import { keepAll, type Row, type Touched } from './keep-rows.ts'
 import { publicFile } from './public-file.ts'
-import { formRows, roundRows } from './rows/rows-of-forms.ts'
+import { formRows, toIntakeRows } from './rows/rows-of-forms.ts'
 import * as rows from './rows/rows-of-reading.ts'
 import { storePublic } from './store-media.ts'
 
@@ -20,7 +20,7 @@ export async function importReading(
   const { trx, storage, touched, lessons, videos } = around
   const used = new Set<string>()
   const media = mediaFinder(files, (path) => used.add(path))
-  const keep = <T extends Listed>(table: T, wanted: readonly (Wanted<T> & Row)[]) =>
+  const keep = <T extends BulkTable>(table: T, wanted: readonly (DesiredRow<T> & Row)[]) =>
     keepAll(trx, table, wanted, touched)
   await keep('shorts', rows.shortRows(school, videos))
   await keep('micro_lessons', rows.microLessonRows(school, lessons, files, media))
@@ -29,7 +29,7 @@ export async function importReading(
   await keep('testimonials', rows.testimonialRows(school, media))
   await keep('pages', rows.pageRows(school, media))
   await keep('forms', formRows(school))
-  await keep('scholarship_rounds', roundRows(school))
+  await keep('scholarship_rounds', toIntakeRows(school))
   const covers = school.microLessons.map(({ head }) => rows.microLessonCover(head.id, files))
   const pictures = [...used].map((path) => publicFile(files, path))
   await storePublic(storage, [...covers, ...pictures])

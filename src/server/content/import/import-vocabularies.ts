@@ -1,8 +1,8 @@
 import type { ContentFiles } from '#server/content/read/files.ts'
-import { vocabulariesOf } from '#server/content/read/lemmas-file.ts'
+import { collectVocabularies } from '#server/content/read/lemmas-file.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import type { Wanted } from './content.queries.ts'
+import type { DesiredRow } from './content.queries.ts'
 import { keepAll, type Touched } from './keep-rows.ts'
 
 /** Imports the words of what the school says. Who reads the report sees the slugs of lessons and cards, each once. */
@@ -18,7 +18,7 @@ export async function importVocabularies(
   touched.changed.push(...silent)
 }
 
-const vocabularyRows = (school: SchoolFiles, files: ContentFiles): Wanted<'vocabularies'>[] =>
-  vocabulariesOf(school, files).flatMap(({ slug, kind, words }) =>
+const vocabularyRows = (school: SchoolFiles, files: ContentFiles): DesiredRow<'vocabularies'>[] =>
+  collectVocabularies(school, files).flatMap(({ slug, kind, words }) =>
     words && words.length > 0 ? [{ slug, kind, words, hidden: false }] : [],
   )

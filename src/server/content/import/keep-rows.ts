@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#server/platform/db/connect.ts'
-import { hide, type Listed } from './content.queries.ts'
+import { type BulkTable, hide } from './content.queries.ts'
 import { saveRows, storedRows } from './practice.queries.ts'
 
 /** Slugs of what an import touched. */
@@ -11,7 +11,7 @@ export type Row = { slug: string; hidden: boolean }
 /** Writes the rows that are new or differ, hides those that have no file; returns all ids by slug. */
 export async function keepAll(
   trx: Database,
-  table: Listed,
+  table: BulkTable,
   wanted: readonly Row[],
   touched: Touched,
 ): Promise<Map<string, number>> {

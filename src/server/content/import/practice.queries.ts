@@ -2,18 +2,22 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
-import type { Listed } from './content.queries.ts'
+import type { BulkTable } from './content.queries.ts'
 
 type Db = Kysely<Tables>
 
 type Row = { slug: string; hidden: boolean }
 
-export async function storedRows(db: Db, table: Listed): Promise<(Row & { id: number })[]> {
+export async function storedRows(db: Db, table: BulkTable): Promise<(Row & { id: number })[]> {
   return (await sql<Row & { id: number }>`select * from ${sql.table(table)} order by id`.execute(db)).rows
 }
 
 /** Writes rows under their slugs, each keeping the id it has; answers the ids by slug. */
-export async function saveRows(trx: Db, table: Listed, rows: readonly Row[]): Promise<Map<string, number>> {
+export async function saveRows(
+  trx: Db,
+  table: BulkTable,
+  rows: readonly Row[],
+): Promise<Map<string, number>> {
   const [first] = rows
   if (!first) return new Map()
   const columns = Object.keys(first)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { grade } from '#domain/practice/grading/grade.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import { type QuestionFile, questionFile } from '#server/content/schema/practice.ts'
-import { formatOf, questionBody } from './question-body.ts'
+import { questionBody, resolveFormat } from './question-body.ts'
 
 const media: MediaFinder = {
   audio: ({ text }) => `/media/${text}.m4a`,
@@ -47,11 +47,11 @@ it('an option that is heard belongs to its place in the file, the right one firs
 })
 
 it('the format is what the question needs: ears, eyes or neither', () => {
-  expect(formatOf(parse(choice))).toBe('text')
-  expect(formatOf(parse({ ...choice, say: 'I am here.' }))).toBe('audio')
-  expect(formatOf(parse({ ...choice, answer_by: 'audio' }))).toBe('audio')
-  expect(formatOf(parse({ ...choice, picture: 'house' }))).toBe('picture')
-  expect(formatOf(parse({ ...choice, answer_by: 'picture' }))).toBe('picture')
+  expect(resolveFormat(parse(choice))).toBe('text')
+  expect(resolveFormat(parse({ ...choice, say: 'I am here.' }))).toBe('audio')
+  expect(resolveFormat(parse({ ...choice, answer_by: 'audio' }))).toBe('audio')
+  expect(resolveFormat(parse({ ...choice, picture: 'house' }))).toBe('picture')
+  expect(resolveFormat(parse({ ...choice, answer_by: 'picture' }))).toBe('picture')
 })
 
 it('pieces are shuffled, and put in order by their ids give the sentence', () => {

@@ -54,7 +54,7 @@ const askedOf = (question: QuestionFile): LocalText =>
     : asked[question.type]
 
 /** How the question comes: with sound, with a picture, or as text alone. */
-export function formatOf(question: QuestionFile): AnswerForm {
+export function resolveFormat(question: QuestionFile): AnswerForm {
   const by = question.type === 'multiple-choice' ? question.answer_by : 'text'
   if (question.picture || by === 'picture') return 'picture'
   return question.say || by === 'audio' ? 'audio' : 'text'

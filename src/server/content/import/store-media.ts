@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mapInTurn } from '#domain/base/work-queue.ts'
-import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
-import { type BuiltVideoFile, captionFile, rungFile } from '#server/content/media/built-video.ts'
-import { rungBytes } from '#server/content/media/rung-bytes.ts'
+import { formatRenditionKey, subtitleKey } from '#domain/school/video-media.ts'
+import { type BuiltVideoFile, captionFile, nameRenditionFile } from '#server/content/media/built-video.ts'
+import { measureRenditionBytes } from '#server/content/media/rendition-bytes.ts'
 import { type ContentFiles, FILES_AT_ONCE } from '#server/content/read/files.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
-import type { Stored, Wanted } from './content.queries.ts'
+import type { DesiredRow, Stored } from './content.queries.ts'
 import { encryptSegment } from './encrypt-segment.ts'
 import type { PublicFile } from './public-file.ts'
 
@@ -24,16 +24,16 @@ export async function storePublic(
   })
 }
 
-/** Whether each rung and each caption file of the video lies in the storage. */
-export async function isVideoStored(storage: Storage, video: Wanted<'videos'>): Promise<boolean> {
+/** Whether each rendition and each caption file of the video lies in the storage. */
+export async function isVideoStored(storage: Storage, video: DesiredRow<'videos'>): Promise<boolean> {
   const stored = await Promise.all(keysOf(video).map((key) => storage.has(key)))
   return stored.every(Boolean)
 }
 
-function keysOf({ hosting_id, media_hash, renditions, subtitles }: Wanted<'videos'>): string[] {
+function keysOf({ hosting_id, media_hash, renditions, subtitles }: DesiredRow<'videos'>): string[] {
   if (media_hash === null) return []
   return [
-    ...renditions.map(({ name }) => rungKey(hosting_id, media_hash, name)),
+    ...renditions.map(({ name }) => formatRenditionKey(hosting_id, media_hash, name)),
     ...subtitles.map(({ lang }) => subtitleKey(hosting_id, media_hash, lang)),
   ]
 }
@@ -41,7 +41,7 @@ function keysOf({ hosting_id, media_hash, renditions, subtitles }: Wanted<'video
 /** Puts the built video into the storage, its segments encrypted under the row's key, unless it lies there already. */
 export async function storeVideo(
   storage: Storage,
-  row: Wanted<'videos'>,
+  row: DesiredRow<'videos'>,
   video: BuiltVideoFile,
   folder: string,
   files: ContentFiles,
@@ -50,11 +50,14 @@ export async function storeVideo(
   if (!key) throw new Error(`The video ${row.slug} has no key`)
   if (await isVideoStored(storage, row)) return
   for (const rung of video.rungs) {
-    const plain = found(rungBytes(files, folder, video, rung.name), `${folder}/${rungFile(rung.name)}`)
+    const plain = found(
+      measureRenditionBytes(files, folder, video, rung.name),
+      `${folder}/${nameRenditionFile(rung.name)}`,
+    )
     const segments = rung.segments.map(({ start, bytes }, sequence) =>
       encryptSegment(key, sequence, plain.subarray(start, start + bytes)),
     )
-    await storage.put(rungKey(hosting_id, video.media, rung.name), Buffer.concat(segments))
+    await storage.put(formatRenditionKey(hosting_id, video.media, rung.name), Buffer.concat(segments))
   }
   for (const lang of video.subtitles) {
     const path = `${folder}/${captionFile(lang)}`

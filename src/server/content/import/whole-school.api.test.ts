@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, inject, it } from 'vitest'
 import { soundOfTs } from '#domain/practice/speaking/sound-of-ts.ts'
-import { rungKey, segmentIv, subtitleKey } from '#domain/school/video-media.ts'
+import { formatRenditionKey, segmentIv, subtitleKey } from '#domain/school/video-media.ts'
 import { contentFolder } from '#server/app/compose.ts'
 import { folderStorage } from '#server/providers/storage/folder.ts'
 import { createDatabase } from '#tests/support/database.ts'
@@ -51,7 +51,7 @@ it('stores each rung encrypted, and every segment decrypts to the MPEG-TS that w
     await readFile(join(contentFolder, `japanese/units/k-01-a-row/media/kana-a-watch/${name}.ts`))
   expect(renditions.map(({ name }) => name)).toEqual(['144p', '240p', '360p', 'audio'])
   for (const { name, bytes, segments } of renditions) {
-    const stored = await storage.get(rungKey(hosting_id, media_hash ?? '', name))
+    const stored = await storage.get(formatRenditionKey(hosting_id, media_hash ?? '', name))
     expect(stored?.length).toBe(bytes)
     const parts = segments.map(({ start, bytes }, sequence) => {
       const decipher = createDecipheriv('aes-128-cbc', key ?? '', Buffer.from(segmentIv(sequence), 'hex'))

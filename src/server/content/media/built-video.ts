@@ -16,8 +16,8 @@ const rung = z.strictObject({
 })
 
 /**
- * `video.json` beside a built video: one plain MPEG-TS file a rung, `144p.ts`, with where each segment lies in it. The rung of
- * sound alone has no file: `rungBytes` takes it from 144p.
+ * `video.json` beside a built video: one plain MPEG-TS file a rendition, `144p.ts`, with where each segment lies in it. The rendition of
+ * sound alone has no file: `measureRenditionBytes` takes it from 144p.
  * `source` is the hash of everything the video was made from, `media` that of what came out.
  */
 export const builtVideoFile = z.strictObject({
@@ -29,9 +29,9 @@ export const builtVideoFile = z.strictObject({
   subtitles: z.array(z.string().length(2)),
 })
 export type BuiltVideoFile = z.output<typeof builtVideoFile>
-export type BuiltRung = z.output<typeof rung>
+export type BuiltRendition = z.output<typeof rung>
 
-export const rungFile = (name: string) => `${name}.ts`
+export const nameRenditionFile = (name: string) => `${name}.ts`
 export const captionFile = (lang: string) => `${lang}.vtt`
 export const posterFile = 'poster.webp'
 export const videoTable = 'video.json'

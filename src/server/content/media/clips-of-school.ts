@@ -19,7 +19,7 @@ export function onceEach(lines: readonly PlacedClip[]): PlacedClip[] {
 }
 
 /** Everything short that the school speaks, of each of its owners. */
-export function linesOfSchool(school: SchoolFiles): PlacedClip[] {
+export function collectClips(school: SchoolFiles): PlacedClip[] {
   const found: PlacedClip[] = []
   const into = (folder: string): MediaFinder => ({
     audio: (clip) => {
@@ -57,4 +57,4 @@ export function linesOfSchool(school: SchoolFiles): PlacedClip[] {
 }
 
 /** Everything short that the school speaks, each text and voice once, where it is first needed. */
-export const clipsOfSchool = (school: SchoolFiles): PlacedClip[] => onceEach(linesOfSchool(school))
+export const clipsOfSchool = (school: SchoolFiles): PlacedClip[] => onceEach(collectClips(school))

@@ -1,8 +1,8 @@
-import { linesOfSchool } from '#server/content/media/clips-of-school.ts'
+import { collectClips } from '#server/content/media/clips-of-school.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
-import { type Recording, recordedName, recordingsIn } from './recordings.ts'
+import { type RecordingFile, recordedName, recordingsIn } from './recordings.ts'
 
 /** What is heard in the school, by the id under which a person may record it, and how many lines that is. */
 function heardIn(school: SchoolFiles): { id: string; lines: number }[] {
@@ -12,7 +12,7 @@ function heardIn(school: SchoolFiles): { id: string; lines: number }[] {
     ...school.shorts.map(({ short }) => short),
   ]
   return [
-    ...linesOfSchool(school).map(({ owner }) => ({ id: owner, lines: 1 })),
+    ...collectClips(school).map(({ owner }) => ({ id: owner, lines: 1 })),
     ...videos.map(({ id, slides }) => ({ id, lines: slides.length })),
   ]
 }
@@ -26,10 +26,10 @@ export function humanLines(school: SchoolFiles, files: ContentFiles): { human: n
 }
 
 /** Recordings of clips that are played only once `media build` has made clips of them; those of videos are outdated videos. */
-export function unbuiltRecordings(school: SchoolFiles, files: ContentFiles): Recording[] {
+export function unbuiltRecordings(school: SchoolFiles, files: ContentFiles): RecordingFile[] {
   const recordings = recordingsIn(files)
   if (recordings.size === 0) return []
-  const owners = new Set(linesOfSchool(school).map(({ owner }) => owner))
+  const owners = new Set(collectClips(school).map(({ owner }) => owner))
   const paths = [...files.keys()]
   return [...recordings.values()].filter(
     (recording) =>

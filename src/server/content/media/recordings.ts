@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ContentFiles } from '#server/content/read/files.ts'
 
 /** What a person recorded, by its path in the content; `id`: the question, card, word, character, lesson or short whose sound it is. */
-export type Recording = { id: string; path: string; bytes: Buffer }
+export type RecordingFile = { id: string; path: string; bytes: Buffer }
 
 const original = /(?:^|\/)media\/([^/]+)\.(?:wav|m4a)$/
 
 /** A person's recordings by their ids; where there are both, the wav, which lost nothing. */
-export function recordingsIn(files: ContentFiles): ReadonlyMap<string, Recording> {
-  const found = new Map<string, Recording>()
+export function recordingsIn(files: ContentFiles): ReadonlyMap<string, RecordingFile> {
+  const found = new Map<string, RecordingFile>()
   for (const [path, bytes] of files) {
     const id = original.exec(path)?.[1]
     if (id && (path.endsWith('.wav') || !found.has(id))) found.set(id, { id, path, bytes })
@@ -20,7 +20,7 @@ export function recordingsIn(files: ContentFiles): ReadonlyMap<string, Recording
 const STEPS = 1
 
 /** The name of the clip that is made of a recording: another one once the recording changes. */
-export function recordedName({ bytes }: Recording): string {
+export function recordedName({ bytes }: RecordingFile): string {
   const source = createHash('sha256').update(JSON.stringify(['recorded', STEPS]))
   return source.update(bytes).digest('hex').slice(0, 16)
 }

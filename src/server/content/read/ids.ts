@@ -3,7 +3,7 @@ import type { UnitSource } from './read-school-files.ts'
 /** The ids that imported lessons and categories have, by slug. */
 export type Ids = ReadonlyMap<string, number>
 
-export const idOf = (ids: Ids, slug: string): number => {
+export const requireSlugId = (ids: Ids, slug: string): number => {
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`${slug} was not imported`)
   return id
@@ -14,6 +14,6 @@ export function firstLessons(units: readonly UnitSource[], lessons: Ids): (unit:
   const firstOf = new Map(units.map(({ unit, lessons: [first] }) => [unit.id, first?.lesson.id]))
   return (unit) => {
     const first = firstOf.get(unit)
-    return first === undefined ? [] : [idOf(lessons, first)]
+    return first === undefined ? [] : [requireSlugId(lessons, first)]
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOfFolder } from './files.ts'
-import { knownHashOf } from './known-hash.ts'
+import { hashFolderCached } from './known-hash.ts'
 
 let folder: string
 let root: string
@@ -26,37 +26,37 @@ const later = () => vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'
 
 test('files that look as before aren’t read again', async () => {
   later()
-  const hash = await knownHashOf(root, note)
+  const hash = await hashFolderCached(root, note)
   expect(hash).toBe(await hashOfFolder(root))
   const [look] = (await readFile(note, 'utf8')).split(' ')
   await writeFile(note, `${look} of-the-note`)
-  expect(await knownHashOf(root, note)).toBe('of-the-note')
+  expect(await hashFolderCached(root, note)).toBe('of-the-note')
 })
 
 test('a change is seen, also one that keeps size and time of writing', async () => {
   later()
-  await knownHashOf(root, note)
+  await hashFolderCached(root, note)
   const time = new Date('2026-01-01')
   await writeFile(join(root, 'a.yaml'), 'title: c')
   await utimes(join(root, 'a.yaml'), time, time)
-  expect(await knownHashOf(root, note)).toBe(await hashOfFolder(root))
+  expect(await hashFolderCached(root, note)).toBe(await hashOfFolder(root))
   await rename(join(root, 'b.yaml'), join(root, 'd.yaml'))
-  expect(await knownHashOf(root, note)).toBe(await hashOfFolder(root))
+  expect(await hashFolderCached(root, note)).toBe(await hashOfFolder(root))
   await rm(join(root, 'd.yaml'))
-  expect(await knownHashOf(root, note)).toBe(await hashOfFolder(root))
+  expect(await hashFolderCached(root, note)).toBe(await hashOfFolder(root))
 })
 
 test('of files that changed this moment nothing is noted', async () => {
-  await knownHashOf(root, note)
+  await hashFolderCached(root, note)
   await expect(readFile(note)).rejects.toThrow('ENOENT')
 })
 
 test('a note that means nothing is as good as none', async () => {
   later()
   await writeFile(note, 'torn')
-  expect(await knownHashOf(root, note)).toBe(await hashOfFolder(root))
+  expect(await hashFolderCached(root, note)).toBe(await hashOfFolder(root))
 })
 
 test('a folder that is none is refused', async () => {
-  await expect(knownHashOf(join(root, 'none'), note)).rejects.toThrow('is no folder')
+  await expect(hashFolderCached(join(root, 'none'), note)).rejects.toThrow('is no folder')
 })

@@ -27,7 +27,7 @@ async function lookOf(root: string): Promise<Look> {
  * @param note a file of this machine that says how they looked, and what the hash was
  * @throws ContentError when there is no such folder
  */
-export async function knownHashOf(root: string, note: string): Promise<string> {
+export async function hashFolderCached(root: string, note: string): Promise<string> {
   const { look, isSettled } = await lookOf(root)
   const [known, noted] = (await readFile(note, 'utf8').catch(() => '')).split(' ')
   if (known === look && noted) return noted

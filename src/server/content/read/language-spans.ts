@@ -1,7 +1,7 @@
 /** What a text is written in, and what its Latin letters are. */
 export type Tongue = { lang: 'my' | 'en' | 'ja'; latin: 'en' | 'ja-Latn' }
 
-export type Span = { text: string; lang: string | null }
+export type LanguageSpan = { text: string; lang: string | null }
 
 const latin = String.raw`\p{Script=Latin}(?:[\p{Script=Latin}\p{M}0-9\s.,!?;:'’“”"/…–-]*[\p{Script=Latin}\p{M}0-9.!?…])?`
 const japanese = String.raw`[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々〆](?:[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々〆、。？！「」〜・\s]*[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々〆。？！」])?`
@@ -9,8 +9,8 @@ const burmese = String.raw`\p{Script=Myanmar}(?:[\p{Script=Myanmar}\s]*\p{Script
 const runs = new RegExp(`(?<latin>${latin})|(?<japanese>${japanese})|(?<burmese>${burmese})`, 'gu')
 
 /** Splits a text into runs of its own language (`lang` null) and of others, where screen readers change their voice. */
-export function spansOf(text: string, { lang, latin }: Tongue): Span[] {
-  const spans: Span[] = []
+export function splitLanguageSpans(text: string, { lang, latin }: Tongue): LanguageSpan[] {
+  const spans: LanguageSpan[] = []
   const add = (part: string, of: string | null) => {
     const last = spans.at(-1)
     if (last && last.lang === of) last.text += part

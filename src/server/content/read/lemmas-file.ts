@@ -2,7 +2,7 @@ import { type CountedLemma, countLemmas, type Lemma } from '#domain/school/lemma
 import { toHiragana } from '#domain/text/to-hiragana.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
-import { type SaidBy, textsOfSchool } from './texts-of-school.ts'
+import { type SpokenSource, textsOfSchool } from './texts-of-school.ts'
 
 /** lemmas/english.json and lemmas/japanese.json: the words of each text in their dictionary forms, `form=lemma` where the two differ. */
 export const lemmasPath = (language: Language) => `lemmas/${language}.json`
@@ -12,7 +12,7 @@ const plainLemma = (form: string, language: Language) =>
   language === 'japanese' ? toHiragana(form) : form.toLowerCase()
 
 /** The words of a text as the file has them. */
-export const written = (lemmas: readonly Lemma[], language: Language): string =>
+export const formatLemmas = (lemmas: readonly Lemma[], language: Language): string =>
   lemmas
     .map(({ lemma, form }) => (plainLemma(form, language) === lemma ? form : `${form}=${lemma}`))
     .join(' ')
@@ -41,10 +41,10 @@ export function lemmasIn(files: ContentFiles, language: Language): (text: string
 }
 
 /** What says something in the language that it teaches, with its words; null while one of its texts has no words in the file. */
-export type Vocabulary = SaidBy & { words: CountedLemma[] | null }
+export type SourceVocabulary = SpokenSource & { words: CountedLemma[] | null }
 
 /** The words of everything in the school. */
-export function vocabulariesOf(school: SchoolFiles, files: ContentFiles): Vocabulary[] {
+export function collectVocabularies(school: SchoolFiles, files: ContentFiles): SourceVocabulary[] {
   const tables = { english: tableIn(files, 'english'), japanese: tableIn(files, 'japanese') }
   return textsOfSchool(school).map((said) => {
     const lines = said.texts.map((text) => tables[said.language][text])

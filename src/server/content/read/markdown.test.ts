@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Rendering, renderLine, renderMarkdown, sectionsOf } from './markdown.ts'
+import { type Rendering, renderLine, renderMarkdown, splitSections } from './markdown.ts'
 import { MarkdownFile } from './markdown-file.ts'
 
 const burmese: Rendering = { lang: 'my', latin: 'en', picture: (name) => `/media/${name}.svg` }
@@ -57,7 +57,7 @@ it('shows drawings by their addresses, tables that scroll, and links out with re
 })
 
 it('parts a text at its headings, and knows a heading from a line that looks like one', () => {
-  const { before, sections } = sectionsOf(
+  const { before, sections } = splitSections(
     'Intro\n\n## One?\n\nYes.\n\n### More\n\n- ## no\n\n## **Two**?\n\nNo.\n',
   )
   expect(before).toBe('Intro')

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { countWords } from '#domain/text/clean-text.ts'
-import { spansOf, type Tongue } from './language-spans.ts'
+import { splitLanguageSpans, type Tongue } from './language-spans.ts'
 import { renderTables } from './tables.ts'
 
 export type Rendering = Tongue & {
@@ -20,7 +20,7 @@ const suspicious = new MarkdownIt({ html: true }).disable(unused)
 export type PlacedToken = { token: Token; line: number; inside: readonly string[] }
 
 /** All tokens of a text, those inside lines of text too; `inside` names the marks around such a one: `em`, `strong`, `link`. */
-export function tokensOf(body: string): PlacedToken[] {
+export function tokenize(body: string): PlacedToken[] {
   const blocks = suspicious.parse(body, {})
   return blocks.flatMap((token) => {
     const first = token.map?.[0] ?? 0
@@ -38,12 +38,12 @@ export function tokensOf(body: string): PlacedToken[] {
 }
 
 /** The headings, paragraphs, lines of lists and cells of a text. */
-export const textBlocksOf = (body: string): string[] =>
+export const listTextBlocks = (body: string): string[] =>
   markdown.parse(body, {}).flatMap(({ type, content }) => (type === 'inline' ? [content] : []))
 
 /** Words of the text as a reader meets them. */
-export function wordsIn(body: string): number {
-  const texts = tokensOf(body).flatMap(({ token }) => (token.type === 'text' ? [token.content] : []))
+export function countMarkdownWords(body: string): number {
+  const texts = tokenize(body).flatMap(({ token }) => (token.type === 'text' ? [token.content] : []))
   return countWords(texts.join('\n'), 'my')
 }
 
@@ -51,7 +51,7 @@ export function wordsIn(body: string): number {
 export type Sections = { before: string; sections: { heading: string; text: string }[] }
 
 /** Parts a text at its headings of the second order. */
-export function sectionsOf(body: string): Sections {
+export function splitSections(body: string): Sections {
   const lines = body.split('\n')
   const blocks = markdown.parse(body, {})
   const starts = blocks.flatMap((token, index) =>
@@ -83,7 +83,7 @@ const { escapeHtml } = markdown.utils
 const renderingIn = (env: object | undefined) => (env as { rendering: Rendering }).rendering
 
 markdown.renderer.rules.text = (tokens, index, _options, env) =>
-  spansOf(tokens[index]?.content ?? '', renderingIn(env))
+  splitLanguageSpans(tokens[index]?.content ?? '', renderingIn(env))
     .map(({ text, lang }) => (lang ? `<span lang="${lang}">${escapeHtml(text)}</span>` : escapeHtml(text)))
     .join('')
 

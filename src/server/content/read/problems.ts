@@ -4,7 +4,7 @@ export type Problem = { file: string; line: number; text: string; advice?: true 
 export const asAdvice = (problem: Problem): Problem => ({ ...problem, advice: true })
 
 /** @throws ContentError when anything is wrong but what is mere advice */
-export function refuse(problems: readonly Problem[]): void {
+export function assertNoErrors(problems: readonly Problem[]): void {
   const serious = problems.filter(({ advice }) => !advice)
   if (serious.length > 0) throw new ContentError(serious)
 }

@@ -1,8 +1,8 @@
 import {
   type MicroLessonHead,
   microLessonHead,
-  type PageHead,
   pageHead,
+  type SitePageHead,
 } from '#server/content/schema/reading.ts'
 import type { ContentFiles } from './files.ts'
 import { MarkdownFile } from './markdown-file.ts'
@@ -13,7 +13,12 @@ export type MicroLessonSource = {
   language: 'english' | 'japanese'
   head: MicroLessonHead
 }
-export type PageSource = { markdown: MarkdownFile; slug: string; locale: 'my' | 'en' | 'ja'; head: PageHead }
+export type PageSource = {
+  markdown: MarkdownFile
+  slug: string
+  locale: 'my' | 'en' | 'ja'
+  head: SitePageHead
+}
 export type Articles = { microLessons: MicroLessonSource[]; pages: PageSource[] }
 
 type Report = (problem: Problem) => void

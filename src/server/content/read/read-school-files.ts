@@ -168,7 +168,7 @@ function whyUnread(path: string): string {
 }
 
 /** The units that need no subscription: the first of each level. */
-export function freeUnitsOf({ units }: Pick<SchoolFiles, 'units'>): UnitSource[] {
+export function listFreeUnits({ units }: Pick<SchoolFiles, 'units'>): UnitSource[] {
   const levels = new Set<string>()
   return units.filter(({ unit }) => !levels.has(unit.level) && levels.add(unit.level))
 }

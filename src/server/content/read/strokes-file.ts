@@ -25,7 +25,7 @@ export function strokeCount(character: string, table: StrokeTable): number {
 }
 
 /** The strokes of a character as the database keeps them; the two letters of a combined kana stand side by side, smaller. */
-export function strokesOf(character: string, table: StrokeTable): StrokeBody[] {
+export function assembleStrokes(character: string, table: StrokeTable): StrokeBody[] {
   const letters = [...character]
   if (strokeCount(character, table) === 0) return []
   return letters.flatMap((letter, index) => {
@@ -46,7 +46,7 @@ export function rivalsInTable(character: string, rivals: RivalTable, table: Stro
   return letters.flatMap((letter, index) =>
     (rivals[letter] ?? []).map((rival) => {
       const other = letters.with(index, rival).join('')
-      return { character: other, medians: strokesOf(other, table).map(({ median }) => median) }
+      return { character: other, medians: assembleStrokes(other, table).map(({ median }) => median) }
     }),
   )
 }

@@ -1,15 +1,15 @@
 import type { VocabularyKind } from '#domain/school/lemmas/lemma.ts'
-import { spansOf } from '#server/content/read/language-spans.ts'
-import { tokensOf } from '#server/content/read/markdown.ts'
+import { splitLanguageSpans } from '#server/content/read/language-spans.ts'
+import { tokenize } from '#server/content/read/markdown.ts'
 import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
 
 /** What one thing of the school says in the language that it teaches. */
-export type SaidBy = { kind: VocabularyKind; slug: string; language: Language; texts: string[] }
+export type SpokenSource = { kind: VocabularyKind; slug: string; language: Language; texts: string[] }
 
 /** Everything of the school that has words, in its order: the lines of videos and stories, what articles quote, the fronts of cards. */
-export function textsOfSchool(school: SchoolFiles): SaidBy[] {
+export function textsOfSchool(school: SchoolFiles): SpokenSource[] {
   const ofUnits = school.units.flatMap(({ language, lessons }) =>
-    lessons.flatMap(({ lesson }): SaidBy[] => {
+    lessons.flatMap(({ lesson }): SpokenSource[] => {
       if (lesson.type === 'VIDEO')
         return [{ kind: 'lesson', slug: lesson.id, language, texts: lesson.slides.map(({ say }) => say) }]
       if (lesson.type !== 'FLASH_CARD') return []
@@ -22,19 +22,19 @@ export function textsOfSchool(school: SchoolFiles): SaidBy[] {
     }),
   )
   const shorts = school.shorts.map(
-    ({ short: { id, language, slides } }): SaidBy => ({
+    ({ short: { id, language, slides } }): SpokenSource => ({
       ...{ kind: 'short', slug: id, language },
       texts: slides.map(({ say }) => say),
     }),
   )
   const articles = school.microLessons.map(
-    ({ markdown, language, head }): SaidBy => ({
+    ({ markdown, language, head }): SpokenSource => ({
       ...{ kind: 'micro-lesson', slug: head.id, language },
       texts: quotedIn(markdown.body, language),
     }),
   )
   const stories = school.stories.map(
-    ({ value, language }): SaidBy => ({
+    ({ value, language }): SpokenSource => ({
       ...{ kind: 'story', slug: value.id, language },
       texts: value.lines.map(({ say }) => say),
     }),
@@ -49,7 +49,9 @@ export const bareFront = (front: string) => front.replace(/^to /, '').replace(/\
 function quotedIn(body: string, language: Language): string[] {
   const wanted = language === 'japanese' ? 'ja' : 'en'
   const latin = language === 'japanese' ? 'ja-Latn' : 'en'
-  return tokensOf(body)
-    .flatMap(({ token }) => (token.type === 'text' ? spansOf(token.content, { lang: 'my', latin }) : []))
+  return tokenize(body)
+    .flatMap(({ token }) =>
+      token.type === 'text' ? splitLanguageSpans(token.content, { lang: 'my', latin }) : [],
+    )
     .flatMap(({ text, lang }) => (lang === wanted ? [text.trim()] : []))
 }

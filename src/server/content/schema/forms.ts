@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_KINDS } from '#domain/desk/inbox/form.ts'
-import { localText, review, slug } from './texts.ts'
+import { localText, reviewStatus, slug } from './texts.ts'
 
 /** A day in Yangon: `opens` begins it, `closes` ends it. */
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'is no day such as 2026-12-01')
@@ -34,7 +34,7 @@ export const formFile = z.strictObject({
   /** How many may be sent. */
   places: z.int().min(1).max(100_000).optional(),
   fields: z.array(field).min(1).max(30),
-  review,
+  review: reviewStatus,
 })
 export type FormFile = z.output<typeof formFile>
 
@@ -50,6 +50,6 @@ export const scholarshipFile = z.strictObject({
   /** What an accepted application opens, and for how many days. */
   product: z.enum(['english', 'japanese', 'learn-plus']),
   days: z.int().min(1).max(3660),
-  review,
+  review: reviewStatus,
 })
 export type ScholarshipFile = z.output<typeof scholarshipFile>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { level, localText, slug, words } from './texts.ts'
+import { level, localText, nonEmptyText, slug } from './texts.ts'
 
 /** What somebody can do at the end of a level, and the units that teach it. */
 const canDo = z.strictObject({ text: localText, units: z.array(slug).min(1) })
 
 /** Words that belong together, in their dictionary forms. */
-const theme = z.strictObject({ name: localText, words: z.array(words).min(1) })
+const theme = z.strictObject({ name: localText, words: z.array(nonEmptyText).min(1) })
 
 /** goals/*.yaml: what a level of a language is to teach. `content report` says how far the school has come. */
 export const goalsFile = z.strictObject({

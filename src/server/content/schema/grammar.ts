@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { arrange, fillBlank, multipleChoice, trueFalse } from './practice.ts'
-import { level, localText, readingOk, review, slug, words } from './texts.ts'
+import { level, localText, nonEmptyText, readingOk, reviewStatus, slug } from './texts.ts'
 
 /** A question that is read, not heard or seen, and takes its id from what it belongs to. */
 const unseen = { id: true, say: true, sounds: true, reading_ok: true, picture: true } as const
 const explain = { explain: localText.optional() }
 
-export const readQuestion = z.discriminatedUnion('type', [
+export const readingQuestionSchema = z.discriminatedUnion('type', [
   multipleChoice
     .omit({ ...unseen, answer_by: true })
     .extend({ ...explain, answer_by: z.literal('text').default('text') }),
@@ -17,15 +17,15 @@ export const readQuestion = z.discriminatedUnion('type', [
 
 /** A sentence that shows the point; `reading` is how Japanese with kanji is read, in kana. */
 const example = z.strictObject({
-  text: words,
-  reading: words.optional(),
+  text: nonEmptyText,
+  reading: nonEmptyText.optional(),
   reading_ok: readingOk,
-  my: words,
-  en: words.optional(),
+  my: nonEmptyText,
+  en: nonEmptyText.optional(),
 })
 
 /** What learners often say instead, and why it is wrong. */
-const slip = z.strictObject({ wrong: words, right: words, my: words })
+const slip = z.strictObject({ wrong: nonEmptyText, right: nonEmptyText, my: nonEmptyText })
 
 /** <language>/grammar/<number>-<slug>.yaml: one point of grammar on one page. */
 export const grammarFile = z.strictObject({
@@ -33,20 +33,20 @@ export const grammarFile = z.strictObject({
   level,
   title: localText,
   /** How it is built, in the language that is taught. */
-  form: words,
+  form: nonEmptyText,
   /** How the form is read, in kana. */
-  reading: words.optional(),
+  reading: nonEmptyText.optional(),
   /** Other words by which it is looked for. */
-  also: z.array(words).max(12).default([]),
+  also: z.array(nonEmptyText).max(12).default([]),
   /** What Burmese does and what this language does: Markdown, in Burmese. */
-  text: words,
+  text: nonEmptyText,
   examples: z.array(example).min(3, 'has fewer than three').max(6),
   slips: z.array(slip).min(1).max(3),
-  questions: z.array(readQuestion).min(3).max(5),
+  questions: z.array(readingQuestionSchema).min(3).max(5),
   /** Ids of the units that teach it. */
   units: z.array(slug).max(6).default([]),
   /** Ids of points of the same language. */
   related: z.array(slug).max(5).default([]),
-  review,
+  review: reviewStatus,
 })
 export type GrammarFile = z.output<typeof grammarFile>

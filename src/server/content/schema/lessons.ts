@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { cardFile, questionFile } from './practice.ts'
-import { cover, level, localText, readingOk, review, slug, speaker, tone, words } from './texts.ts'
+import {
+  cover,
+  level,
+  localText,
+  nonEmptyText,
+  readingOk,
+  reviewStatus,
+  slug,
+  speaker,
+  tone,
+} from './texts.ts'
 
 export const unitFile = z.strictObject({
   id: slug,
@@ -8,41 +18,52 @@ export const unitFile = z.strictObject({
   title: localText,
   short_des: localText,
   /** Words that practice may use though no unit taught them. */
-  assumes: z.array(words).optional(),
+  assumes: z.array(nonEmptyText).optional(),
   cover,
-  review,
+  review: reviewStatus,
 })
 export type UnitFile = z.output<typeof unitFile>
 
 /** One slide of a video: one line is spoken while it is shown with its translation. */
 const slide = z.strictObject({
   /** The line as it is written; spaces part what is highlighted together. */
-  say: words,
+  say: nonEmptyText,
   /** A Japanese line with the kanji that are taught by then: the captions show it with its readings. */
-  written: words.optional(),
+  written: nonEmptyText.optional(),
   /** The same for the voice, where it reads the line wrongly. */
-  sounds: words.optional(),
+  sounds: nonEmptyText.optional(),
   reading_ok: readingOk,
   /** The speaker, with voice and face; a video names one for all of its lines or for none. */
   speaker: speaker.optional(),
   /** Latin letters under a Japanese line. */
-  reading: words.optional(),
-  my: words,
-  en: words.optional(),
+  reading: nonEmptyText.optional(),
+  my: nonEmptyText,
+  en: nonEmptyText.optional(),
   /** Name of a drawing in content/pictures. */
-  picture: words.optional(),
+  picture: nonEmptyText.optional(),
   /** Silence after the line, in which the learner repeats it. */
   turn: z.boolean().default(false),
 })
 export type Slide = z.output<typeof slide>
 
 /** What a lesson teaches, listed under its video. */
-const phrase = z.strictObject({ text: words, reading: words.optional(), my: words, en: words.optional() })
+const phrase = z.strictObject({
+  text: nonEmptyText,
+  reading: nonEmptyText.optional(),
+  my: nonEmptyText,
+  en: nonEmptyText.optional(),
+})
 
 /** What everybody sees of a locked lesson: lines of the unit's video, as they stand there. */
-const preview = z.array(words.max(80)).max(3).default([])
+const preview = z.array(nonEmptyText.max(80)).max(3).default([])
 
-const lessonBase = { id: slug, title: localText, topics: z.array(words).min(1).max(6), preview, review }
+const lessonBase = {
+  id: slug,
+  title: localText,
+  topics: z.array(nonEmptyText).min(1).max(6),
+  preview,
+  review: reviewStatus,
+}
 
 /** The id that VdoCipher has the video under, where it hosts it. */
 const vdocipher = z
@@ -71,7 +92,7 @@ const characterLesson = z.strictObject({
   ...lessonBase,
   type: z.literal('CHARACTER'),
   /** As they stand in japanese/characters. */
-  characters: z.array(words).min(1).max(60),
+  characters: z.array(nonEmptyText).min(1).max(60),
 })
 
 export const lessonFile = z.discriminatedUnion('type', [
@@ -89,22 +110,22 @@ export const shortFile = z.strictObject({
   language: z.enum(['english', 'japanese']),
   level,
   title: localText,
-  topics: z.array(words).max(6).default([]),
+  topics: z.array(nonEmptyText).max(6).default([]),
   /** The colour of its slides. */
   tone: tone.default('leaf'),
   slides: z.array(slide).min(3).max(5),
   vdocipher,
   phrases: z.array(phrase).max(6).default([]),
-  review,
+  review: reviewStatus,
 })
 export type ShortFile = z.output<typeof shortFile>
 
 /** A source of facts, texts or tools, and the terms under which it is used. */
 const credit = z.strictObject({
-  name: words,
-  by: words,
+  name: nonEmptyText,
+  by: nonEmptyText,
   used_for: localText,
-  licence: words,
+  licence: nonEmptyText,
   licence_url: z.url(),
   /** Where it comes from. */
   url: z.url().optional(),
@@ -118,6 +139,6 @@ export const creditsFile = z.strictObject({
   description: localText,
   intro: localText,
   credits: z.array(credit).min(1),
-  review,
+  review: reviewStatus,
 })
 export type CreditsFile = z.output<typeof creditsFile>

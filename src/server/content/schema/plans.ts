@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES, MAX_AMOUNT } from '#domain/billing/money.ts'
-import { localText, review, slug } from './texts.ts'
+import { localText, reviewStatus, slug } from './texts.ts'
 
 const amount = z.int().min(1).max(MAX_AMOUNT)
 const prices = z.partialRecord(z.enum(CURRENCIES), amount)
@@ -19,5 +19,5 @@ const plan = z.strictObject({
 })
 
 /** plans.yaml: what is sold, in the order in which it is shown. A changed price never touches a payment that has begun. */
-export const plansFile = z.strictObject({ plans: z.array(plan).min(1), review })
+export const plansFile = z.strictObject({ plans: z.array(plan).min(1), review: reviewStatus })
 export type PlansFile = z.output<typeof plansFile>

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { localText, readingOk, review, slug, words } from './texts.ts'
+import { localText, nonEmptyText, readingOk, reviewStatus, slug } from './texts.ts'
 
 /** A text in the interface's languages, or one in the language that is taught. */
-const bodyText = z.union([words, localText], { error: 'is a text, or one with my and en' })
+const bodyText = z.union([nonEmptyText, localText], { error: 'is a text, or one with my and en' })
 
 /** What is spoken; `sounds` is for the voice where it reads `say` wrongly. */
-const spoken = { say: words.optional(), sounds: words.optional(), reading_ok: readingOk }
+const spoken = { say: nonEmptyText.optional(), sounds: nonEmptyText.optional(), reading_ok: readingOk }
 
 const base = {
   id: slug,
   question: bodyText.optional(),
   ...spoken,
   /** Name of a drawing in content/pictures. */
-  picture: words.optional(),
+  picture: nonEmptyText.optional(),
 }
 
 /** How a typed answer is compared. */
 const typed = {
-  accepted: z.array(words).max(20).default([]),
+  accepted: z.array(nonEmptyText).max(20).default([]),
   /** Romaji, hiragana and katakana count as equal. */
   any_script: z.boolean().optional(),
   /** The spelling itself is asked. */
@@ -38,16 +38,21 @@ export const arrange = z.strictObject({
   ...base,
   type: z.literal('arrange'),
   prompt: localText,
-  lead: words.optional(),
+  lead: nonEmptyText.optional(),
   /** In the right order; they are shuffled when imported. */
-  pieces: z.array(words).min(2).max(12),
+  pieces: z.array(nonEmptyText).min(2).max(12),
   /** Pieces too many. */
-  extra: z.array(words).max(4).default([]),
-  tail: words.optional(),
+  extra: z.array(nonEmptyText).max(4).default([]),
+  tail: nonEmptyText.optional(),
   /** Other right orders. */
-  accepted: z.array(z.array(words).min(2)).max(8).default([]),
+  accepted: z.array(z.array(nonEmptyText).min(2)).max(8).default([]),
 })
-export const fillBlank = z.strictObject({ ...base, type: z.literal('fill-blank'), answer: words, ...typed })
+export const fillBlank = z.strictObject({
+  ...base,
+  type: z.literal('fill-blank'),
+  answer: nonEmptyText,
+  ...typed,
+})
 const match = z.strictObject({
   ...base,
   type: z.literal('match'),
@@ -95,20 +100,25 @@ export const levelTestFile = z.strictObject({
       ]),
     )
     .min(1),
-  review,
+  review: reviewStatus,
 })
 
 export const cardFile = z.strictObject({
   id: slug,
-  front: words,
+  front: nonEmptyText,
   /** The front for the voice, where it reads it wrongly. */
-  sounds: words.optional(),
-  reading: words.optional(),
+  sounds: nonEmptyText.optional(),
+  reading: nonEmptyText.optional(),
   reading_ok: readingOk,
   back: localText,
-  picture: words.optional(),
+  picture: nonEmptyText.optional(),
   example: z
-    .strictObject({ text: words, sounds: words.optional(), my: words, en: words.optional() })
+    .strictObject({
+      text: nonEmptyText,
+      sounds: nonEmptyText.optional(),
+      my: nonEmptyText,
+      en: nonEmptyText.optional(),
+    })
     .optional(),
 })
 export type CardFile = z.output<typeof cardFile>

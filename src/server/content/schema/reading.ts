@@ -3,7 +3,7 @@ import { isPageOfOurs } from '#domain/account/access.ts'
 import { TESTIMONIAL_RATINGS } from '#domain/base/constants.ts'
 import { AD_SLOTS } from '#domain/habit/notifications/ad-slots.ts'
 import { TIP_FITS } from '#domain/habit/notifications/choose-tip.ts'
-import { cover, level, localText, review, slug, words } from './texts.ts'
+import { cover, level, localText, nonEmptyText, reviewStatus, slug } from './texts.ts'
 
 /** The head of micro-lessons/<language>/<slug>.md, between its lines of `---`; the text below it is Burmese. */
 export const microLessonHead = z.strictObject({
@@ -15,20 +15,20 @@ export const microLessonHead = z.strictObject({
   /** Ids of the points of grammar that it explains, and of the units that it fits, of its language. */
   grammar: z.array(slug).max(6).default([]),
   units: z.array(slug).max(4).default([]),
-  review,
+  review: reviewStatus,
 })
 export type MicroLessonHead = z.output<typeof microLessonHead>
 
 /** The head of pages/<slug>.<locale>.md. */
 export const pageHead = z.strictObject({
-  title: words,
+  title: nonEmptyText,
   /** What search engines and shared links show. */
-  description: words,
-  review,
+  description: nonEmptyText,
+  review: reviewStatus,
 })
-export type PageHead = z.output<typeof pageHead>
+export type SitePageHead = z.output<typeof pageHead>
 
-const ourPage = words.refine(isPageOfOurs, 'is no page of the program')
+const ourPage = nonEmptyText.refine(isPageOfOurs, 'is no page of the program')
 
 /** tips.yaml: what notifications of the category Tip say, in their order. */
 export const tipsFile = z.strictObject({
@@ -44,7 +44,7 @@ export const tipsFile = z.strictObject({
       }),
     )
     .min(1),
-  review,
+  review: reviewStatus,
 })
 export type TipsFile = z.output<typeof tipsFile>
 
@@ -57,11 +57,11 @@ export const adsFile = z.strictObject({
       title: localText,
       body: localText,
       /** Name of a drawing in content/pictures. */
-      picture: words.optional(),
+      picture: nonEmptyText.optional(),
       link: ourPage,
     }),
   ),
-  review,
+  review: reviewStatus,
 })
 export type AdsFile = z.output<typeof adsFile>
 
@@ -74,7 +74,7 @@ export const testimonialsFile = z.strictObject({
         name: localText,
         role: localText,
         /** Name of a drawing in content/pictures. */
-        picture: words.optional(),
+        picture: nonEmptyText.optional(),
         rating: z.literal(TESTIMONIAL_RATINGS, { error: `is ${TESTIMONIAL_RATINGS.join(' or ')}` }),
         content: localText,
         /** Made up to show how it looks; the page says so. */
@@ -82,6 +82,6 @@ export const testimonialsFile = z.strictObject({
       }),
     )
     .min(1),
-  review,
+  review: reviewStatus,
 })
 export type TestimonialsFile = z.output<typeof testimonialsFile>

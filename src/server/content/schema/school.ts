@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { cover, localText, readingOk, review, slug, words } from './texts.ts'
+import { cover, localText, nonEmptyText, readingOk, reviewStatus, slug } from './texts.ts'
 
 const category = { id: slug, name: localText }
 const kana = z.string().regex(/^[\p{Script=Hiragana}\p{Script=Katakana}ー.-]+$/u, 'has kana only')
 
 const character = z.strictObject({
   id: slug,
-  character: words,
+  character: nonEmptyText,
   romaji: z.string().regex(/^[a-z]+$/, 'has small letters only'),
   /** Of a kanji: what the voice says and the list shows. */
   reading: kana.optional(),
@@ -21,24 +21,24 @@ export type CharacterFile = z.output<typeof character>
 /** japanese/characters/*.yaml: characters by category, in the order in which they are shown. */
 export const charactersFile = z.strictObject({
   categories: z.array(z.strictObject({ ...category, characters: z.array(character).min(1) })).min(1),
-  review,
+  review: reviewStatus,
 })
 
 const word = z.strictObject({
   id: slug,
-  word: words,
+  word: nonEmptyText,
   /** In kana, where the word has kanji. */
   reading: kana.optional(),
   reading_ok: readingOk,
-  my: words,
-  en: words,
+  my: nonEmptyText,
+  en: nonEmptyText,
 })
 export type WordFile = z.output<typeof word>
 
 /** japanese/words.yaml: the word list by category; characters take their examples from it. */
 export const wordsFile = z.strictObject({
   categories: z.array(z.strictObject({ ...category, words: z.array(word).min(1) })).min(1),
-  review,
+  review: reviewStatus,
 })
 
 export const courseFile = z.strictObject({
@@ -61,6 +61,6 @@ export const courseFile = z.strictObject({
   cover,
   /** Ids of lessons, in the course's order. */
   lessons: z.array(slug).min(1).max(60),
-  review,
+  review: reviewStatus,
 })
 export type CourseFile = z.output<typeof courseFile>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { words } from './texts.ts'
+import { nonEmptyText } from './texts.ts'
 
-const list = z.array(words).default([])
+const list = z.array(nonEmptyText).default([])
 
 /** spelling.yaml: what `content check` is to take for right though no dictionary has it. */
 export const spellingFile = z.strictObject({

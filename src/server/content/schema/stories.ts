@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { readQuestion } from './grammar.ts'
-import { level, localText, readingOk, review, slug, speaker, words } from './texts.ts'
+import { readingQuestionSchema } from './grammar.ts'
+import { level, localText, nonEmptyText, readingOk, reviewStatus, slug, speaker } from './texts.ts'
 
 /** What is written and spoken, by whom, and what it means. */
 const line = z.strictObject({
   /** One or two sentences. */
-  say: words,
+  say: nonEmptyText,
   /** For the voice, where it reads `say` wrongly. */
-  sounds: words.optional(),
+  sounds: nonEmptyText.optional(),
   reading_ok: readingOk,
   /** Su tells where nobody is named. */
   speaker: speaker.optional(),
-  my: words,
+  my: nonEmptyText,
   /** Of Japanese. */
-  en: words.optional(),
+  en: nonEmptyText.optional(),
 })
 
 /** stories/<language>/<slug>.yaml: something to read and hear that has taught words only. */
@@ -28,9 +28,9 @@ export const storyFile = z.strictObject({
   /** `ja` is the title of a Japanese story. */
   title: localText,
   /** Name of a drawing in content/pictures. */
-  picture: words,
+  picture: nonEmptyText,
   lines: z.array(line).min(10, 'has fewer than ten').max(18, 'has more than eighteen'),
-  questions: z.array(readQuestion).length(4, 'are four'),
-  review,
+  questions: z.array(readingQuestionSchema).length(4, 'are four'),
+  review: reviewStatus,
 })
 export type StoryFile = z.output<typeof storyFile>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SPEAKERS } from '#domain/practice/speaking/speakers.ts'
 
-export const words = z.string().trim().min(1, 'is empty')
+export const nonEmptyText = z.string().trim().min(1, 'is empty')
 
 /** An id never changes, since learners' progress refers to it. */
 export const slug = z
@@ -13,10 +13,10 @@ export const slug = z
 export const readingOk = z.literal(true).optional()
 
 /** What is shown in the interface's language. */
-export const localText = z.strictObject({ my: words, en: words, ja: words.optional() })
+export const localText = z.strictObject({ my: nonEmptyText, en: nonEmptyText, ja: nonEmptyText.optional() })
 
 /** Texts of the named language that no native speaker has read yet. */
-export const review = z.strictObject({ my: z.literal('pending') }).optional()
+export const reviewStatus = z.strictObject({ my: z.literal('pending') }).optional()
 
 export const level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'N5', 'N4', 'N3', 'N2', 'N1'])
 
@@ -24,7 +24,7 @@ export const tone = z.enum(['leaf', 'padauk', 'sky', 'coral'])
 export type Tone = z.output<typeof tone>
 
 export const cover = z
-  .strictObject({ tone, picture: words.optional(), letter: words.optional() })
+  .strictObject({ tone, picture: nonEmptyText.optional(), letter: nonEmptyText.optional() })
   .refine(
     (value) => (value.picture === undefined) !== (value.letter === undefined),
     'needs either a picture or a letter',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { level, localText, review, slug, words } from './texts.ts'
+import { level, localText, nonEmptyText, reviewStatus, slug } from './texts.ts'
 
 /** In the language that is taught, and what it means; `en` of Japanese. */
-const translated = z.strictObject({ text: words, my: words, en: words.optional() })
+const translated = z.strictObject({ text: nonEmptyText, my: nonEmptyText, en: nonEmptyText.optional() })
 
 /** writing/<language>/<slug>.yaml: something to write, with help before and a model after. */
 export const writingFile = z.strictObject({
@@ -23,6 +23,6 @@ export const writingFile = z.strictObject({
   model: translated,
   /** What to look for in one's own text. */
   checklist: z.array(localText).min(4, 'has fewer than four').max(6, 'has more than six'),
-  review,
+  review: reviewStatus,
 })
 export type WritingFile = z.output<typeof writingFile>

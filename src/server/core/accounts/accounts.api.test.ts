@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { addLearners } from '#tests/support/accounts.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { newPhone } from '#tests/support/factories.ts'
-import { accountOf, learnerOfPhone } from './accounts.queries.ts'
+import { findOrCreateAccount, learnerOfPhone } from './accounts.queries.ts'
 import { findSession, startSession } from './sessions.queries.ts'
 
 let database: TestDatabase
@@ -29,7 +29,7 @@ test('of any who sign up with one phone at once, one makes the account and its l
         inTransaction(db, async (trx) =>
           n % 2 === 0
             ? await learnerOfPhone(trx, phone, 'my', 'Asia/Yangon')
-            : await accountOf(trx, { phone, locale: 'my', name: 'Su Su' }),
+            : await findOrCreateAccount(trx, { phone, locale: 'my', name: 'Su Su' }),
         ),
       ),
     )
@@ -47,7 +47,7 @@ test('who signs in again finds the learner that they had', async () => {
   const phone = newPhone()
   const first = await learnerOfPhone(db, phone, 'my', 'Asia/Yangon')
   expect(await learnerOfPhone(db, phone, 'en', 'Asia/Tokyo')).toEqual(first)
-  expect(await accountOf(db, { phone, locale: 'en', name: 'Another' })).toEqual(first)
+  expect(await findOrCreateAccount(db, { phone, locale: 'en', name: 'Another' })).toEqual(first)
   expect(await rowsOf(phone)).toMatchObject([{ name: null }])
 })
 

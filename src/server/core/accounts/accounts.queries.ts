@@ -184,7 +184,7 @@ export async function changeEmail(db: Kysely<Tables>, accountId: string, email: 
  * only noted is not taken from them before that.
  * @param name of a learner who is made
  */
-export async function accountOf(
+export async function findOrCreateAccount(
   trx: Kysely<Tables>,
   { phone, ...given }: { phone: string; locale: string; name: string | null },
 ): Promise<AccountLearner> {
@@ -192,7 +192,7 @@ export async function accountOf(
 }
 
 /** A learner and an account that are nobody's, for what is paid when those that it was for are deleted. */
-export async function accountOfNobody(db: Kysely<Tables>): Promise<AccountLearner> {
+export async function makeSampleLearner(db: Kysely<Tables>): Promise<AccountLearner> {
   const deleted_at = sql<Date>`now()`
   const { id: account_id } = await db
     .insertInto('accounts')

@@ -8,7 +8,7 @@ const MAX_DEVICES = 20
 export type Holder = { accountId: string; device: string | null }
 
 /** The account with this phone, or null; one statement in either case. */
-export async function holderOf(
+export async function findAccountByPhone(
   db: Kysely<Tables>,
   phone: string,
   devices: readonly string[],

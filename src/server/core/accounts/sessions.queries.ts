@@ -10,7 +10,7 @@ const SESSION_SECONDS = 60 * DAY_SECONDS
 const MAX_SESSION_SECONDS = 365 * DAY_SECONDS
 
 /** As what the database keeps a session's token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** How long a proof of identity counts as recent, in seconds. */
 const RECENT_SECONDS = 600
@@ -43,7 +43,7 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       ...inherited,
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       account_id: sql<string>`(select account_id from learners where id = ${learnerId})`,
       learner_id: learnerId,
       expires_at:
@@ -58,7 +58,7 @@ export async function startSession(
   if (from && 'insteadOf' in from)
     await db
       .updateTable('push_tokens')
-      .set({ session_hash: hashOf(token) })
+      .set({ session_hash: hashToken(token) })
       .where('session_hash', '=', from.insteadOf)
       .execute()
   return { token, seconds }
@@ -99,7 +99,7 @@ export async function findSession(
   column: SessionColumn = NOTHING,
 ): Promise<Session | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   // Written as SQL: every request runs this, and building the query costs a third of it.
   const {
     rows: [row],

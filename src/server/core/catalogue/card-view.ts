@@ -1,7 +1,7 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Direction } from '#domain/memory/direction.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { CardBody } from '#server/platform/db/bodies.ts'
 import type { StoredCard } from './cards.queries.ts'
 
@@ -17,16 +17,16 @@ export type ShowableCard = Pick<StoredCard, 'id' | 'kind'> & {
 }
 
 /** What a learner said of a card. */
-export type Marks = Pick<FlashCard, 'hint' | 'note' | 'set_aside'>
+export type CardFlags = Pick<FlashCard, 'hint' | 'note' | 'set_aside'>
 /** What a learner remembers of a card, and said of it. */
-export type Remembered = { state: CardState | null; marks: Marks }
+export type Remembered = { state: CardState | null; marks: CardFlags }
 
-export const UNMARKED: Marks = { hint: null, note: null, set_aside: null }
+export const NO_FLAGS: CardFlags = { hint: null, note: null, set_aside: null }
 
 /** A card as the API returns it: its sides, and how well the learner remembers it. */
 export function shownCard(
   { id, kind, body, taught_in, direction = 'forward' }: ShowableCard,
-  { state, marks }: Remembered = { state: null, marks: UNMARKED },
+  { state, marks }: Remembered = { state: null, marks: NO_FLAGS },
   locale: Locale,
 ): FlashCard {
   return {
@@ -35,11 +35,11 @@ export function shownCard(
     kind,
     front: body.front,
     lang: body.lang,
-    back: inLocale(body.back, locale),
+    back: localize(body.back, locale),
     reading: body.reading,
     audio: body.audio,
     picture: body.picture,
-    example: body.example && { ...body.example, meaning: inLocale(body.example.meaning, locale) },
+    example: body.example && { ...body.example, meaning: localize(body.example.meaning, locale) },
     ...(body.furigana && { furigana: body.furigana }),
     state: state?.state ?? 'new',
     due_at: state?.due_at.toISOString() ?? null,

@@ -53,4 +53,4 @@ async function readCards(db: Kysely<Tables>, school: School): Promise<Cards> {
 }
 
 /** Every card of a lesson that is shown; read once a release. */
-export const cardsOf = perRelease(readCards)
+export const getCards = perRelease(readCards)

@@ -68,4 +68,4 @@ async function readCharacters(db: Kysely<Tables>): Promise<Characters> {
 }
 
 /** Every character and word that is shown, without strokes and rivals; read once a release. */
-export const charactersOf = perRelease(readCharacters)
+export const getCharacters = perRelease(readCharacters)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/connect.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
-import { questionsOf } from './questions.queries.ts'
+import { getQuestions } from './questions.queries.ts'
 import type { School } from './school.queries.ts'
 
 /** Every point of grammar that is shown, in order, and with look-ups by slug, by the unit that teaches it, and of the lesson that practises it. */
@@ -20,7 +20,7 @@ async function readGrammar(db: Database, school: School) {
     }),
   )
   const practice = new Map<string, number>()
-  const { byId: questions } = await questionsOf({ db, school: async () => school })
+  const { byId: questions } = await getQuestions({ db, school: async () => school })
   for (const { lesson_id, body } of questions.values()) {
     const slug = body.solution.grammar?.slug
     if (slug !== undefined && !practice.has(slug) && school.lessonById.has(lesson_id))
@@ -38,4 +38,4 @@ async function readGrammar(db: Database, school: School) {
 export type StoredPoint = Awaited<ReturnType<typeof readGrammar>>['points'][number]
 
 /** Read once a release. */
-export const grammarOf = perRelease(readGrammar)
+export const getGrammar = perRelease(readGrammar)

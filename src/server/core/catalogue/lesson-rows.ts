@@ -1,6 +1,6 @@
 import type { LessonRow, UnitRow } from '#domain/school/lesson-view.ts'
 import { DEFAULT_LANGUAGE, languageById, type Product } from '#domain/school/lookups.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { School, SchoolLesson, SchoolUnit } from './school.queries.ts'
 
 /** A lesson of the school as the domain takes it, in the learner's language. */
@@ -12,7 +12,7 @@ export function lessonRow(lesson: SchoolLesson, locale: Locale): LessonRow {
     unit_id: lesson.unit_id,
     lesson_type: lesson.lesson_type,
     is_premium: lesson.is_premium,
-    title: inLocale(lesson.title, locale),
+    title: localize(lesson.title, locale),
     topics: lesson.topics,
     cover_photo: lesson.cover_photo ?? video?.poster ?? null,
     total_length: lesson.total_length,
@@ -26,8 +26,8 @@ export function lessonRow(lesson: SchoolLesson, locale: Locale): LessonRow {
 export function unitRow(unit: SchoolUnit, school: School, locale: Locale): UnitRow {
   return {
     id: unit.id,
-    title: inLocale(unit.title, locale),
-    short_des: inLocale(unit.short_des, locale),
+    title: localize(unit.title, locale),
+    short_des: localize(unit.short_des, locale),
     cover_photo: unit.cover_photo,
     is_premium: unit.is_premium,
     level_name: school.levelById.get(unit.level_id)?.name ?? '',
@@ -35,6 +35,6 @@ export function unitRow(unit: SchoolUnit, school: School, locale: Locale): UnitR
 }
 
 /** The subscription that opens a unit: that of its language. */
-export function productOf(unit: SchoolUnit, school: School): Product {
+export function findProduct(unit: SchoolUnit, school: School): Product {
   return languageById(school.levelById.get(unit.level_id)?.language_id ?? 0)?.name ?? DEFAULT_LANGUAGE
 }

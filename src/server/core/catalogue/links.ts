@@ -1,11 +1,11 @@
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { StoredPoint } from './grammar.queries.ts'
 import type { School } from './school.queries.ts'
 
 /** What a page says of a point of grammar that it leads to. */
 export const pointLink = ({ slug, title, body }: StoredPoint, locale: Locale) => ({
   slug,
-  title: inLocale(title, locale),
+  title: localize(title, locale),
   form: body.form,
 })
 
@@ -15,6 +15,6 @@ export const unitLinks = (lessons: readonly number[], school: School, locale: Lo
     const lesson = school.lessonById.get(id)
     const unit = lesson && school.unitById.get(lesson.unit_id)
     return unit
-      ? [{ title: inLocale(unit.title, locale), lesson: { id, lesson_type: lesson.lesson_type } }]
+      ? [{ title: localize(unit.title, locale), lesson: { id, lesson_type: lesson.lesson_type } }]
       : []
   })

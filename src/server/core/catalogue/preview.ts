@@ -1,8 +1,8 @@
 import type { Product } from '#domain/school/lookups.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { cardsOf } from './cards.queries.ts'
-import { charactersOf } from './characters.queries.ts'
-import { productOf } from './lesson-rows.ts'
+import { getCards } from './cards.queries.ts'
+import { getCharacters } from './characters.queries.ts'
+import { findProduct } from './lesson-rows.ts'
 import type { School, SchoolLesson } from './school.queries.ts'
 
 const MAX_LINES = 3
@@ -14,7 +14,7 @@ function linesOf(school: School, lesson: SchoolLesson): Line[] {
   const unit = school.unitById.get(lesson.unit_id)
   const texts =
     lesson.preview.length > 0 ? lesson.preview : (unit?.lessons.flatMap(({ preview }) => preview) ?? [])
-  const lang = unit && productOf(unit, school) === 'japanese' ? 'ja' : 'en'
+  const lang = unit && findProduct(unit, school) === 'japanese' ? 'ja' : 'en'
   return texts.map((text) => ({ text, lang }))
 }
 
@@ -27,12 +27,12 @@ const unique = <T>(values: readonly T[], key: (value: T) => unknown = (value) =>
  * or an address of media. No statement once the release was read.
  * @param aims what they are for, in the reader's language
  */
-export async function previewOf(
+export async function buildPreview(
   deps: Deps,
   lessons: readonly SchoolLesson[],
   { cover_photo, aims, opened_by }: { cover_photo: string | null; aims: string; opened_by: Product[] },
 ) {
-  const [school, cards, characters] = [await deps.school(), await cardsOf(deps), await charactersOf(deps)]
+  const [school, cards, characters] = [await deps.school(), await getCards(deps), await getCharacters(deps)]
   const sum = (count: (lesson: SchoolLesson) => number) =>
     lessons.reduce((total, lesson) => total + count(lesson), 0)
   return {

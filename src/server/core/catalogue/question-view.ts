@@ -1,6 +1,6 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Gradable } from '#domain/practice/grading/question.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { BodyText, QuestionBody } from '#server/platform/db/bodies.ts'
 import type { StoredQuestion } from './questions.queries.ts'
 
@@ -14,10 +14,10 @@ type Solved = QuestionRow & Pick<StoredQuestion, 'alsoAccepted'> & Partial<Pick<
 
 /** A text of a question in the language that the learner reads, or as it is taught. */
 export const bodyText = (text: BodyText, locale: Locale) =>
-  typeof text === 'string' ? text : inLocale(text, locale)
+  typeof text === 'string' ? text : localize(text, locale)
 
 /** A question as it is asked, without its solution. */
-export function examQuestion({ body, ...row }: QuestionRow, locale: Locale): ExamQuestion {
+export function toExamQuestion({ body, ...row }: QuestionRow, locale: Locale): ExamQuestion {
   return {
     id: row.id,
     question_type: row.question_type,
@@ -28,7 +28,7 @@ export function examQuestion({ body, ...row }: QuestionRow, locale: Locale): Exa
       ...option,
       text: text === null ? null : bodyText(text, locale),
     })),
-    arrange_question_data: body.arrange && { ...body.arrange, prompt: inLocale(body.arrange.prompt, locale) },
+    arrange_question_data: body.arrange && { ...body.arrange, prompt: localize(body.arrange.prompt, locale) },
     audio: body.audio,
     picture: body.picture,
     answer_by: body.answer_by,
@@ -40,15 +40,15 @@ export function examQuestion({ body, ...row }: QuestionRow, locale: Locale): Exa
 export function practiceQuestion(question: Solved, locale: Locale) {
   const { solution, furigana } = question.body
   return {
-    ...examQuestion(question, locale),
+    ...toExamQuestion(question, locale),
     ...(furigana && { furigana }),
     solution: {
       ...solution,
       accepted: [...solution.accepted, ...question.alsoAccepted],
-      explanation: solution.explanation && inLocale(solution.explanation, locale),
+      explanation: solution.explanation && localize(solution.explanation, locale),
       grammar: solution.grammar && {
         slug: solution.grammar.slug,
-        title: inLocale(solution.grammar.title, locale),
+        title: localize(solution.grammar.title, locale),
       },
       ...(question.words && { words: question.words }),
     },

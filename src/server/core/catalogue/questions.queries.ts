@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Answer } from '#domain/practice/grading/question.ts'
-import type { WordInText } from '#domain/school/lemmas/words-in-text.ts'
+import type { LemmaInText } from '#domain/school/lemmas/words-in-text.ts'
 import type { QuestionBody } from '#server/platform/db/bodies.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import type { School } from './school.queries.ts'
-import { vocabulariesOf } from './vocabularies.queries.ts'
+import { getVocabularies } from './vocabularies.queries.ts'
 
 export type StoredQuestion = Pick<Tables['questions'], 'question_type' | 'format'> & {
   id: number
@@ -14,7 +14,7 @@ export type StoredQuestion = Pick<Tables['questions'], 'question_type' | 'format
   /** What teachers accepted beside the file's own answers. */
   alsoAccepted: Answer[]
   /** Those of the right answer in the language that is taught. */
-  words: WordInText[]
+  words: LemmaInText[]
 }
 
 export type Questions = {
@@ -35,7 +35,7 @@ function rightAnswer({ answers, arrange, solution: { correct_answer: right } }: 
 }
 
 async function readQuestions(db: Kysely<Tables>, school: School): Promise<Questions> {
-  const { find } = await vocabulariesOf({ db, school: async () => school })
+  const { find } = await getVocabularies({ db, school: async () => school })
   const rows = await db
     .selectFrom('questions')
     .select(['id', 'lesson_id', 'question_type', 'format', 'body', 'hidden'])
@@ -64,4 +64,4 @@ async function readQuestions(db: Kysely<Tables>, school: School): Promise<Questi
 }
 
 /** Every question by lesson in order; read once a release. */
-export const questionsOf = perRelease(readQuestions)
+export const getQuestions = perRelease(readQuestions)

@@ -1,19 +1,19 @@
-import type { GivenAnswers, JudgedAnswer, ReadQuestion } from '#contract/practice/read-questions.ts'
+import type { GivenAnswers, JudgedAnswer, ReadingQuestion } from '#contract/practice/read-questions.ts'
 import { grade } from '#domain/practice/grading/grade.ts'
 import type { Answer } from '#domain/practice/grading/question.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import { sentenceOf } from '#domain/text/sentence-of.ts'
-import type { ReadQuestion as StoredReadQuestion } from '#server/platform/db/reading-rows.ts'
-import { type ExamQuestion, examQuestion, practiceQuestion } from './question-view.ts'
+import { joinSentence } from '#domain/text/sentence-of.ts'
+import type { ReadingQuestionBody } from '#server/platform/db/reading-rows.ts'
+import { type ExamQuestion, practiceQuestion, toExamQuestion } from './question-view.ts'
 
-const rowOf = ({ question_type, ...body }: StoredReadQuestion) => ({
+const rowOf = ({ question_type, ...body }: ReadingQuestionBody) => ({
   ...{ id: 0, lesson_id: null, format: 'text' as const, question_type, body },
   alsoAccepted: [],
 })
 
 /** A question below a text as it is asked, without its answer. */
-export function readQuestionView(stored: StoredReadQuestion, locale: Locale): ReadQuestion {
-  const { question_type, question, answers, arrange_question_data, lang } = examQuestion(
+export function readQuestionView(stored: ReadingQuestionBody, locale: Locale): ReadingQuestion {
+  const { question_type, question, answers, arrange_question_data, lang } = toExamQuestion(
     rowOf(stored),
     locale,
   )
@@ -25,7 +25,7 @@ export function readQuestionView(stored: StoredReadQuestion, locale: Locale): Re
 
 /** The verdicts on answers, in the reader's language; on one to a question that isn't there, none. */
 export const judgeAnswers = (
-  questions: readonly StoredReadQuestion[],
+  questions: readonly ReadingQuestionBody[],
   answers: GivenAnswers,
   locale: Locale,
 ): JudgedAnswer[] =>
@@ -43,5 +43,5 @@ export const judgeAnswers = (
 function inWords({ answers, arrange_question_data: around, lang }: ExamQuestion, answer: Answer): string {
   if (typeof answer === 'string') return answer
   const texts = [answer].flat(2).map((id) => answers.find((option) => option.id === id)?.text ?? '')
-  return sentenceOf([around?.lead ?? '', ...texts, around?.tail ?? ''], lang)
+  return joinSentence([around?.lead ?? '', ...texts, around?.tail ?? ''], lang)
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type IdRange, rangeOf } from '#domain/base/id-range.ts'
+import { findIdRange, type IdRange } from '#domain/base/id-range.ts'
 import { isKana } from '#domain/text/kana.ts'
 import type { LocalText, Phrase, Rendition, Tables } from '#server/platform/db/rows.ts'
 
@@ -157,7 +157,7 @@ export async function readSchool(db: Kysely<Tables>): Promise<School> {
   return {
     version,
     levels,
-    lessonIds: rangeOf([...lessonById.keys()]),
+    lessonIds: findIdRange([...lessonById.keys()]),
     unitsOfLevel: Map.groupBy(unitById.values(), (unit) => unit.level_id),
     unitById,
     lessonById,

@@ -1,20 +1,20 @@
-import type { Field } from '#domain/school/search/find.ts'
-import { searchText } from '#domain/school/search/search-text.ts'
+import type { SearchField } from '#domain/school/search/find.ts'
+import { toSearchText } from '#domain/school/search/search-text.ts'
 import type { LocalText } from '#server/platform/db/bodies.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { ShownBody } from './card-view.ts'
-import { cardsOf } from './cards.queries.ts'
+import { getCards } from './cards.queries.ts'
 import { inSlices } from './in-slices.ts'
 import type { School } from './school.queries.ts'
 
-type Kind = Partial<Pick<Field, 'isOpen' | 'isName'>> & { isReading?: boolean }
+type Kind = Partial<Pick<SearchField, 'isOpen' | 'isName'>> & { isReading?: boolean }
 
 /** Texts that something is found by: its names, shown to everybody, unless it's said otherwise. */
 export const fields = (
   texts: readonly (string | null | undefined)[],
   { isOpen = true, isName = true, isReading = false }: Kind = {},
-): Field[] =>
-  [...new Set(texts)].flatMap((text) => (text ? { ...searchText(text, isReading), isOpen, isName } : []))
+): SearchField[] =>
+  [...new Set(texts)].flatMap((text) => (text ? { ...toSearchText(text, isReading), isOpen, isName } : []))
 
 export const inAll = (text: LocalText | null): string[] => (text ? Object.values(text) : [])
 
@@ -23,7 +23,7 @@ export const meaningsIn = (text: LocalText | null): string[] =>
   inAll(text).flatMap((meanings) => meanings.split(/[,၊、;/()（）]/).map((one) => one.replace(/^\s*to /, '')))
 
 /** What a card is found by: how it is written and read, and where it is open what it means. */
-export const cardFields = ({ front, reading, back, example }: ShownBody): Field[] => [
+export const cardFields = ({ front, reading, back, example }: ShownBody): SearchField[] => [
   ...fields([front.replace(/^to /, ''), front]),
   ...fields([reading], { isReading: true }),
   ...fields([...meaningsIn(back), ...inAll(back)], { isOpen: false }),
@@ -31,8 +31,8 @@ export const cardFields = ({ front, reading, back, example }: ShownBody): Field[
 ]
 
 /** What each card of the school is found by, by its id; made once a release. */
-export const cardFieldsOf = perRelease(async (db, school: School) => {
-  const { inOrder } = await cardsOf({ db, school: async () => school })
+export const getCardSearchFields = perRelease(async (db, school: School) => {
+  const { inOrder } = await getCards({ db, school: async () => school })
   const found = await inSlices(inOrder.values().map(({ id, body }) => [id, cardFields(body)] as const))
   return new Map(found)
 })

@@ -1,23 +1,23 @@
 import { compareKey } from '#domain/text/compare-key.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
-import { cardsOf } from './cards.queries.ts'
-import { questionsOf } from './questions.queries.ts'
+import { getCards } from './cards.queries.ts'
+import { getQuestions } from './questions.queries.ts'
 import type { School } from './school.queries.ts'
 
 /** A sound of the school, and the lesson that it is of. */
 type Clip = { audio: string; lesson_id: number }
 /** What the school speaks, by its language and its text. */
-export type Spoken = ReadonlyMap<string, readonly Clip[]>
+export type SpokenClips = ReadonlyMap<string, readonly Clip[]>
 /** The sound of a text that the school says word for word; null if it does not. */
-export type SoundOf = (lang: string, text: string) => string | null
+export type FindSound = (lang: string, text: string) => string | null
 
 /** Two texts of one key are spoken alike: marks between words are not heard. */
 const keyOf = (lang: string, text: string) => `${lang} ${compareKey(text).replace(/[\s\p{P}]/gu, '')}`
 
 /** Read once a release; of one text, what needs no subscription comes first. */
-export const spokenOf = perRelease(async (db, school: School): Promise<Spoken> => {
+export const getSpokenClips = perRelease(async (db, school: School): Promise<SpokenClips> => {
   const source = { db, school: async () => school }
-  const [{ inOrder }, { byId }] = [await cardsOf(source), await questionsOf(source)]
+  const [{ inOrder }, { byId }] = [await getCards(source), await getQuestions(source)]
   const said = [
     ...inOrder.flatMap(({ lesson_id, body: { lang, front, audio, example } }) => [
       { lang, lesson_id, text: front, audio },
@@ -39,11 +39,14 @@ export const spokenOf = perRelease(async (db, school: School): Promise<Spoken> =
 })
 
 /** The sounds of lessons that are open. */
-export const soundsOf =
-  (spoken: Spoken, isLocked: (lessonId: number) => boolean): SoundOf =>
+export const makeSoundFinder =
+  (spoken: SpokenClips, isLocked: (lessonId: number) => boolean): FindSound =>
   (lang, text) =>
     spoken.get(keyOf(lang, text))?.find(({ lesson_id }) => !isLocked(lesson_id))?.audio ?? null
 
 /** The lessons whose sounds say one of these texts. */
-export const lessonsThatSay = (spoken: Spoken, texts: readonly { lang: string; text: string }[]): number[] =>
+export const lessonsThatSay = (
+  spoken: SpokenClips,
+  texts: readonly { lang: string; text: string }[],
+): number[] =>
   texts.flatMap(({ lang, text }) => spoken.get(keyOf(lang, text))?.map(({ lesson_id }) => lesson_id) ?? [])

@@ -8,7 +8,7 @@ import {
 } from '#domain/school/lemmas/words-in-text.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
-import { cardsOf, type StoredCard } from './cards.queries.ts'
+import { getCards, type StoredCard } from './cards.queries.ts'
 import type { School } from './school.queries.ts'
 
 type Row = {
@@ -20,13 +20,13 @@ type Row = {
 }
 
 /** What has words and can be opened. */
-export type Told = Exclude<VocabularyKind, 'card'>
+export type OpenableKind = Exclude<VocabularyKind, 'card'>
 
 export type Vocabularies = {
   /** The words of each lesson, short, micro lesson and story, by its id; nothing for one without words. */
-  of: Readonly<Record<Told, ReadonlyMap<number, CountedLemma[]>>>
+  of: Readonly<Record<OpenableKind, ReadonlyMap<number, CountedLemma[]>>>
   /** The lesson with which one of those is locked. */
-  lessonOf(kind: Told, id: number): number | undefined
+  lessonOf(kind: OpenableKind, id: number): number | undefined
   ofCard: ReadonlyMap<number, CountedLemma[]>
   /** What each unit teaches: the words of its cards and of what is said in its videos. */
   ofUnit: ReadonlyMap<number, ReadonlySet<string>>
@@ -55,7 +55,7 @@ const storedWords = async (db: Kysely<Tables>): Promise<Row[]> =>
 
 async function readVocabularies(db: Kysely<Tables>, school: School): Promise<Vocabularies> {
   const rows = await storedWords(db)
-  const { inOrder } = await cardsOf({ db, school: async () => school })
+  const { inOrder } = await getCards({ db, school: async () => school })
   const by = (kind: VocabularyKind) =>
     new Map(rows.flatMap((row) => (row.kind === kind ? [[row.id, row.words] as const] : [])))
   const lockedBy = new Map(
@@ -96,4 +96,4 @@ async function readVocabularies(db: Kysely<Tables>, school: School): Promise<Voc
 export const isEnglish = ({ lemma }: Pick<CountedLemma, 'lemma'>): boolean => /^[a-z]/.test(lemma)
 
 /** The words of the school; read once a release. */
-export const vocabulariesOf = perRelease(readVocabularies)
+export const getVocabularies = perRelease(readVocabularies)

@@ -11,8 +11,8 @@ import {
   showMessage,
 } from './delivery.queries.ts'
 import { dispatch, type GuardedTransport } from './dispatch.ts'
+import { FIRST_IN_FIRST_OUT, type SendQueue } from './send-queue.ts'
 import type { Delivery, Message, Transport } from './transport.ts'
-import { inOrder, type Turns } from './turns.ts'
 
 /** Tries for each message, and the pause between tries in ms. */
 const TRIES = 3
@@ -42,7 +42,7 @@ export type Outbox = {
 /** The vendors of each channel, in the order of preference; without any, the built-in outbox shows the messages. */
 export type Transports = Partial<Record<Channel, readonly Transport[]>>
 
-type Parts = { db: Database; log: Log; nowMs?: () => number; turns?: Turns }
+type Parts = { db: Database; log: Log; nowMs?: () => number; turns?: SendQueue }
 
 const NO_TRANSPORT: Delivery = { outcome: 'refused', reason: 'no transport', again: false }
 
@@ -53,7 +53,7 @@ const NO_TRANSPORT: Delivery = { outcome: 'refused', reason: 'no transport', aga
  */
 export function openOutbox(
   transports: Transports,
-  { db, log, nowMs = Date.now, turns = inOrder }: Parts,
+  { db, log, nowMs = Date.now, turns = FIRST_IN_FIRST_OUT }: Parts,
 ): Outbox {
   const channels = (Object.keys(transports) as Channel[]).filter((channel) => transports[channel]?.length)
   const lines = channels.flatMap((channel): GuardedTransport[] =>

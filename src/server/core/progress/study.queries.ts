@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
-import { type OwnDay, STREAK_TOLD_WITHIN, type StudyKind } from '#domain/habit/streaks/study.ts'
+import { MAX_STREAK_NOTICE_DELAY, type OwnDay, type StudyKind } from '#domain/habit/streaks/study.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** One event: on which of the learner's days, of what kind, in which language, how long (ms). */
@@ -8,7 +8,7 @@ export type Studied = OwnDay & { kind: StudyKind; language_id: number; ms: numbe
 
 /** Whether events of a day are told in time to make a streak, by the learner's day of study now: it turns at 4 in the morning. */
 const IN_TIME = sql`day::date >=
-  ((now() at time zone 'UTC') + make_interval(mins => max(utc_offset) - 240))::date - ${sql.lit(STREAK_TOLD_WITHIN)}`
+  ((now() at time zone 'UTC') + make_interval(mins => max(utc_offset) - 240))::date - ${sql.lit(MAX_STREAK_NOTICE_DELAY)}`
 
 const MAX_MS = sql.lit(SECONDS.per_day * 1000)
 
@@ -67,7 +67,7 @@ export const notingEvent = (
   )})`
 
 /** Counts an event that leaves nothing else behind; a known one is not counted again. */
-export async function countEvent(
+export async function addStudyEvent(
   db: Kysely<Tables>,
   learnerId: number,
   event: StudyEvent,

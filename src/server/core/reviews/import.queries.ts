@@ -14,7 +14,7 @@ export async function logVersion(db: Db, learnerId: number): Promise<string> {
   return sums ? `${sums.reviewed} ${sums.undone} ${sums.review_milliseconds}` : '0 0 0'
 }
 
-/** The learner's day of study at that time, as `ownDayOf` has it. */
+/** The learner's day of study at that time, as `findStudyDay` has it. */
 const ownDayAt = (at: RawBuilder<unknown>, { timeZone, zoneBefore, zoneSince }: Whereabouts) =>
   sql`study_day(${at}, coalesce(case when ${at} < ${zoneSince}::timestamptz then ${zoneBefore}::text end, ${timeZone}))`
 
@@ -26,7 +26,7 @@ const line = sql`guid || ' ' || rating || ' ' || at::bigint || ' ' || review_id 
  * @param asked.reviews JSON, an array of rows of reviews
  * @param asked.whereabouts the learner's, whose days of study theirs become
  */
-export async function newOf(
+export async function countNewReviews(
   db: Db,
   learnerId: number,
   { reviews, whereabouts }: { reviews: string; whereabouts: Whereabouts },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
-import { secondsPerCardOf } from '#domain/memory/daily-quota.ts'
+import { estimateSecondsPerCard } from '#domain/memory/daily-quota.ts'
 import { replay } from '#domain/memory/replay.ts'
-import { schedulerFor } from '#domain/memory/scheduler.ts'
+import { getScheduler } from '#domain/memory/scheduler.ts'
 import { creditReviews } from '#server/core/progress/review-totals.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { readUnseen } from './mark-known.queries.ts'
@@ -23,8 +23,8 @@ export async function markCardsKnown(
 ): Promise<void> {
   const unseen = await readUnseen(trx, learnerId, cardIds)
   if (unseen.cardIds.length === 0) return
-  const scheduler = schedulerFor(unseen.parameters ?? undefined)
-  const pace = Math.round(secondsPerCardOf(unseen.reviewed, unseen.milliseconds) * 1000)
+  const scheduler = getScheduler(unseen.parameters ?? undefined)
+  const pace = Math.round(estimateSecondsPerCard(unseen.reviewed, unseen.milliseconds) * 1000)
   const duration_ms = Math.min(MAX_EVENT_MS.review, pace)
   const reviews = unseen.cardIds.map((card_id): NewReview => {
     const review = { review_id: randomUUID(), rating: EASY, reviewed_at: at, day } as const

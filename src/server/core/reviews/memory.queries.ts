@@ -1,16 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type CardState, lastDayOf, type Review } from '#domain/memory/card-state.ts'
-import type { Marks, Remembered } from '#server/core/catalogue/card-view.ts'
+import { type CardState, type Review, resolveLastDay } from '#domain/memory/card-state.ts'
+import type { CardFlags, Remembered } from '#server/core/catalogue/card-view.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** A row of `card_states` or none, and what was said of the card. */
 type RememberedRow = Omit<CardState, 'state' | 'last_day'> &
-  Marks & { state: CardState['state'] | null; last_day: string | null }
+  CardFlags & { state: CardState['state'] | null; last_day: string | null }
 
-const rememberedOf = ({ state, hint, note, set_aside, ...rest }: RememberedRow): Remembered => ({
+const toRemembered = ({ state, hint, note, set_aside, ...rest }: RememberedRow): Remembered => ({
   state:
-    state === null ? null : { ...rest, state, last_day: lastDayOf(rest.last_day, rest.last_reviewed_at) },
+    state === null
+      ? null
+      : { ...rest, state, last_day: resolveLastDay(rest.last_day, rest.last_reviewed_at) },
   marks: { hint, note, set_aside },
 })
 
@@ -35,7 +37,7 @@ export async function readRemembered(
       left join card_marks as noted on noted.learner_id = ${learnerId} and noted.card_id = abs(ids.id)`.execute(
     db,
   )
-  return new Map(rows.map(({ id, ...row }) => [id, rememberedOf(row)]))
+  return new Map(rows.map(({ id, ...row }) => [id, toRemembered(row)]))
 }
 
 /** The cards of lessons that were neither reviewed nor set aside for good. @param lessonIds a subquery */
@@ -56,7 +58,7 @@ export async function isLessonComplete(
   return rows.length === 0
 }
 
-export type Memory = {
+export type LearnerMemory = {
   parameters: number[] | null
   /** With all reviews that count, where one that arrived is late. */
   cards: (Remembered & { card_id: number; history: Review[] })[]
@@ -73,7 +75,7 @@ type MemoryRow = RememberedRow & {
   parameters: number[] | null
   version: string | null
   is_repeat: boolean
-  open_cards: Memory['openCards'] | null
+  open_cards: LearnerMemory['openCards'] | null
   history: { review_id: string; rating: Review['rating']; at: number; day: string }[] | null
 }
 
@@ -97,7 +99,7 @@ export async function readMemory(
   db: Kysely<Tables>,
   learnerId: number,
   { firsts, reviewIds = [], now }: Asked,
-): Promise<Memory> {
+): Promise<LearnerMemory> {
   const ids = arrayText(reviewIds)
   const { rows } = await sql<MemoryRow>`
     with first as materialized (
@@ -132,7 +134,7 @@ export async function readMemory(
     cards: rows.map(
       ({ id, parameters: _, version: __, is_repeat: ___, open_cards: ____, history, ...row }) => ({
         card_id: id,
-        ...rememberedOf(row),
+        ...toRemembered(row),
         history: (history ?? []).map(({ at, ...review }) => ({ ...review, reviewed_at: new Date(at) })),
       }),
     ),

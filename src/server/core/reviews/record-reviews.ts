@@ -1,12 +1,12 @@
 import type { Review } from '#domain/memory/card-state.ts'
-import { applyReviews, inOrder } from '#domain/memory/replay.ts'
-import { schedulerFor } from '#domain/memory/scheduler.ts'
+import { applyReviews, sortReviews } from '#domain/memory/replay.ts'
+import { getScheduler } from '#domain/memory/scheduler.ts'
 import type { Remembered } from '#server/core/catalogue/card-view.ts'
 import { creditReviews, lockTotals, type ReviewCredit } from '#server/core/progress/review-totals.queries.ts'
 import type { Studied } from '#server/core/progress/study.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction, joinTransaction } from '#server/platform/db/transaction.ts'
-import { type Memory, readMemory, readRemembered } from './memory.queries.ts'
+import { type LearnerMemory, readMemory, readRemembered } from './memory.queries.ts'
 import { addReviews, type NewReview, type NewState, saveStates } from './reviews.queries.ts'
 
 type States = ReadonlyMap<number, Remembered>
@@ -28,7 +28,7 @@ const byCard = (reviews: readonly NewReview[]) => Map.groupBy(reviews, ({ card_i
 
 /** Each card with the earliest of its reviews, if it has any. */
 const firstsOf = ({ keys, lessonOf }: Arrived, arrived: ReadonlyMap<number, Review[]>) =>
-  keys.map((key) => ({ card_id: key, lesson_id: lessonOf(key), ...inOrder(arrived.get(key) ?? [])[0] }))
+  keys.map((key) => ({ card_id: key, lesson_id: lessonOf(key), ...sortReviews(arrived.get(key) ?? [])[0] }))
 
 /** When the last review of these cards was given. */
 const lastOf = (keys: readonly number[], arrived: ReadonlyMap<number, Review[]>) =>
@@ -40,11 +40,11 @@ const lastOf = (keys: readonly number[], arrived: ReadonlyMap<number, Review[]>)
 
 /** What the reviews come to: every card's state, what of it has changed, and the lessons that begin or end by it. */
 function outcome(
-  { cards, openCards, parameters }: Memory,
+  { cards, openCards, parameters }: LearnerMemory,
   arrived: ReadonlyMap<number, Review[]>,
   { keys, lessonOf }: Arrived,
 ) {
-  const scheduler = schedulerFor(parameters ?? undefined)
+  const scheduler = getScheduler(parameters ?? undefined)
   const all = new Map<number, Remembered>()
   const states: NewState[] = []
   for (const { card_id, state, history, marks } of cards) {

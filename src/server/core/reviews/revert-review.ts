@@ -1,5 +1,5 @@
 import { replayedState } from '#domain/memory/replay.ts'
-import { schedulerFor } from '#domain/memory/scheduler.ts'
+import { getScheduler } from '#domain/memory/scheduler.ts'
 import { forgetLesson, reopenLesson } from '#server/core/progress/lessons.queries.ts'
 import { takeBackReview } from '#server/core/progress/review-totals.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -25,7 +25,7 @@ export async function revertReview(
   const { milliseconds, day, language_id } = counted
   await takeBackReview(trx, learnerId, { milliseconds, day, languageId: language_id })
   const log = await readCardLog(trx, learnerId, card_id)
-  const state = replayedState(log, schedulerFor(parameters ?? undefined))
+  const state = replayedState(log, getScheduler(parameters ?? undefined))
   if (state) await saveStates(trx, learnerId, [{ card_id, ...state }])
   else await forgetCard(trx, learnerId, { cardId: card_id, lessonId: lessonOf(card_id) })
   return card_id

@@ -12,7 +12,7 @@ export type ReviewSettings = {
 }
 const settingsColumns = ['daily_minutes', 'buttons', 'both_ways', 'typed', 'parameters'] as const
 
-export async function readSettings(db: Kysely<Tables>, learnerId: number): Promise<ReviewSettings> {
+export async function readReviewSettings(db: Kysely<Tables>, learnerId: number): Promise<ReviewSettings> {
   const found = await db
     .selectFrom('memory_settings')
     .select(settingsColumns)
@@ -22,7 +22,7 @@ export async function readSettings(db: Kysely<Tables>, learnerId: number): Promi
 }
 
 /** Changes what is present; answers all. */
-export async function saveSettings(
+export async function saveReviewSettings(
   db: Kysely<Tables>,
   learnerId: number,
   change: {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { endOfProduct, type LedgerRow, type Period, periodsOf } from '#domain/billing/subscription-periods.ts'
+import {
+  endOfProduct,
+  type LedgerRow,
+  type Period,
+  resolvePeriods,
+} from '#domain/billing/subscription-periods.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -26,7 +31,7 @@ export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise
     .orderBy('grants.id')
     .execute()
   const ledger: LedgerRow[] = rows
-  return periodsOf(ledger, new Set(rows[0]?.outages))
+  return resolvePeriods(ledger, new Set(rows[0]?.outages))
 }
 
 export type JsonLedger = {
@@ -56,7 +61,7 @@ const ledgerOf = ({ rows }: JsonLedger) =>
   )
 
 export const periodsOfJson = (ledger: JsonLedger): Period[] =>
-  periodsOf(ledgerOf(ledger), new Set(ledger.outages))
+  resolvePeriods(ledgerOf(ledger), new Set(ledger.outages))
 
 const openAt = (periods: readonly Pick<Period, 'product' | 'starts_at' | 'ends_at'>[], now: Date) => {
   const running = periods.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at)

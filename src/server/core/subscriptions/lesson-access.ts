@@ -36,7 +36,7 @@ export function lockedNow(school: School, grants: readonly GrantRow[], lessonId:
 }
 
 /** The learner's grants where one of these lessons needs any; else none, and no statement. */
-export async function grantsFor(
+export async function readGrantsForLessons(
   deps: Pick<Deps, 'db' | 'school'>,
   learnerId: number,
   lessonIds: Iterable<number>,
@@ -58,6 +58,6 @@ export async function assertOpen(
 ): Promise<void> {
   const school = await deps.school()
   if (lessonIds.some((id) => !school.lessonById.has(id))) throw fail.notFound()
-  const grants = await grantsFor(deps, learnerId, lessonIds)
+  const grants = await readGrantsForLessons(deps, learnerId, lessonIds)
   if (lessonIds.some((id) => isLessonLocked(school, grants, id, now))) throw fail.forbidden()
 }

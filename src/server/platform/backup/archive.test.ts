@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { BrokenArchive, type Entry, packEntries, unpackEntries } from './archive.ts'
+import { type ArchiveEntry, BrokenArchive, packEntries, unpackEntries } from './archive.ts'
 
-const files: Entry[] = [
+const files: ArchiveEntry[] = [
   { name: 'empty', body: Buffer.alloc(0) },
   ...[511, 512, 513, 200_000].map((size) => ({ name: `of/${size}`, body: Buffer.alloc(size, size) })),
   { name: `folder/${'n'.repeat(200)}`, body: Buffer.from('long') },
   { name: 'မြန်မာ/日本', body: Buffer.from('scripts') },
 ]
-async function* inOrder(entries: readonly Entry[]) {
+async function* inOrder(entries: readonly ArchiveEntry[]) {
   yield* entries
 }
 async function* inPieces(bytes: Buffer, length: number) {
@@ -18,7 +18,7 @@ async function* inPieces(bytes: Buffer, length: number) {
 
 test.each([7, 512, 1_000_000])('what is packed is unpacked, in pieces of %i bytes', async (length) => {
   const archive = await buffer(packEntries(inOrder(files)))
-  const found: Entry[] = []
+  const found: ArchiveEntry[] = []
   for await (const entry of unpackEntries(inPieces(archive, length))) found.push(entry)
   expect(found).toEqual(files)
 })

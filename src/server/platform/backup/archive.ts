@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { extract, type Pack, pack } from 'tar-stream'
 
 /** One file of an archive. */
-export type Entry = { name: string; body: Buffer }
+export type ArchiveEntry = { name: string; body: Buffer }
 
 const EPOCH = new Date(0)
 
-async function write(entries: AsyncIterable<Entry>, archive: Pack): Promise<void> {
+async function write(entries: AsyncIterable<ArchiveEntry>, archive: Pack): Promise<void> {
   for await (const { name, body } of entries)
     await new Promise<void>((done, failed) => {
       archive.entry({ name, mode: 0o600, mtime: EPOCH }, body, (error) => (error ? failed(error) : done()))
@@ -16,7 +16,7 @@ async function write(entries: AsyncIterable<Entry>, archive: Pack): Promise<void
 }
 
 /** A tar of these files, of which it holds one in memory. */
-export async function* packEntries(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+export async function* packEntries(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Buffer> {
   const archive = pack()
   const writing = write(entries, archive).catch((error) => archive.destroy(error))
   try {
@@ -35,7 +35,7 @@ export class BrokenArchive extends Error {}
  * compares its checksum.
  * @throws BrokenArchive, and what the source throws
  */
-export async function* unpackEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+export async function* unpackEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   let fault: unknown
   async function* pieces() {
     try {

@@ -28,7 +28,7 @@ export const FILES = 'files/'
 export const TABLES = 'tables/'
 
 /** The table to which an entry of this name belongs; null for other entries. */
-export const tableOf = (name: string): string | null =>
+export const parseTableName = (name: string): string | null =>
   name.startsWith(TABLES) ? (name.split('/')[1] ?? null) : null
 
 /** A backup cannot be made or restored as things are; the message says why and what to do. */

@@ -4,9 +4,9 @@ import type { Connection } from '#server/platform/db/connection.ts'
 import { openLongSession } from '#server/platform/db/long-session.ts'
 import { SCHEMAS } from '#server/platform/db/search-path.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
-import { type Entry, packEntries } from './archive.ts'
+import { type ArchiveEntry, packEntries } from './archive.ts'
 import { BackupRefused, END, type End, FILES, MANIFEST, type Manifest, TABLES } from './backup-format.ts'
-import { copyOf, type TableShape, tablesInOrder } from './tables.ts'
+import { formatCopyStatement, type TableShape, tablesInOrder } from './tables.ts'
 
 /** Rows are written in parts of about so many bytes, which is what a backup holds in memory. */
 const PART_BYTES = 1_048_576
@@ -18,7 +18,7 @@ export type BackupSource = {
   folders: readonly string[]
 }
 
-const json = (name: string, value: unknown): Entry => ({
+const json = (name: string, value: unknown): ArchiveEntry => ({
   name,
   body: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
 })
@@ -43,7 +43,10 @@ async function describe(client: pg.Client): Promise<Manifest> {
 }
 
 /** The kept files, each as an entry; one that is removed meanwhile is left out. */
-async function* filesOf({ storage, folders }: Omit<BackupSource, 'connection'>): AsyncGenerator<Entry> {
+async function* filesOf({
+  storage,
+  folders,
+}: Omit<BackupSource, 'connection'>): AsyncGenerator<ArchiveEntry> {
   for (const folder of folders)
     for (const key of await storage.list(folder)) {
       const body = await storage.get(key)
@@ -51,7 +54,7 @@ async function* filesOf({ storage, folders }: Omit<BackupSource, 'connection'>):
     }
 }
 
-async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGenerator<Entry> {
+async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGenerator<ArchiveEntry> {
   let part = 0
   let held: Buffer[] = []
   let bytes = 0
@@ -63,7 +66,7 @@ async function* rowsOf(client: pg.Client, table: TableShape, end: End): AsyncGen
     bytes = 0
     return entry
   }
-  const stream = client.query(copyTo(`${copyOf(client, table)} to stdout`))
+  const stream = client.query(copyTo(`${formatCopyStatement(client, table)} to stdout`))
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     held.push(chunk)
     bytes += chunk.length
@@ -84,7 +87,7 @@ export const backUp = (source: BackupSource, done: (end: End) => void): AsyncGen
 async function* entriesOf(
   { connection, storage, folders }: BackupSource,
   done: (end: End) => void,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   const client = await openLongSession(connection)
   try {
     await client.query('begin isolation level repeatable read read only')

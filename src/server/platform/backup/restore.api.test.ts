@@ -14,7 +14,7 @@ import { digestDatabase } from '#tests/drills/kills/back-up.ts'
 import { addressOf } from '#tests/drills/kills/two-nodes.ts'
 import { addLearners } from '#tests/support/accounts.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Entry, packEntries, unpackEntries } from './archive.ts'
+import { type ArchiveEntry, packEntries, unpackEntries } from './archive.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -83,7 +83,7 @@ const restoreTo = ({ connection }: TestDatabase, bytes: Buffer, replace = false,
 
 /** The archive with one of its entries changed; null leaves it out. */
 async function altered(name: string, change: (body: Buffer) => Buffer | null): Promise<Buffer> {
-  async function* entries(): AsyncGenerator<Entry> {
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
     for await (const entry of unpackEntries(inPieces(archive))) {
       const body = entry.name === name ? change(entry.body) : entry.body
       if (body) yield { name: entry.name, body }

@@ -9,7 +9,7 @@ import { openLongSession } from '#server/platform/db/long-session.ts'
 import { applyOne, keepSearchPath, type Migration, readMigrations } from '#server/platform/db/migrate.ts'
 import { SCHEMAS } from '#server/platform/db/search-path.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
-import { type Entry, unpackEntries } from './archive.ts'
+import { type ArchiveEntry, unpackEntries } from './archive.ts'
 import {
   BackupRefused,
   END,
@@ -19,9 +19,9 @@ import {
   MANIFEST,
   type Manifest,
   manifestFile,
-  tableOf,
+  parseTableName,
 } from './backup-format.ts'
-import { copyOf, tablesInOrder } from './tables.ts'
+import { formatCopyStatement, tablesInOrder } from './tables.ts'
 
 export type RestoreTarget = {
   connection: Connection
@@ -30,7 +30,7 @@ export type RestoreTarget = {
   replace?: boolean
 }
 
-function readManifest(entry: Entry | undefined): Manifest {
+function readManifest(entry: ArchiveEntry | undefined): Manifest {
   if (entry?.name !== MANIFEST) throw new BackupRefused('This is no backup of Thazin.')
   const read = manifestFile.safeParse(JSON.parse(entry.body.toString()))
   if (!read.success) throw new BackupRefused('This backup is of a form that this program does not know.')
@@ -101,25 +101,25 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
 /** Fills the tables and the storage from the entries that follow the manifest. @returns what the archive says of itself */
 async function load(
   client: pg.Client,
-  entries: AsyncGenerator<Entry>,
+  entries: AsyncGenerator<ArchiveEntry>,
   manifest: Manifest,
   storage: RestoreTarget['storage'],
 ): Promise<{ end: End; rows: Record<string, number> }> {
   const shapes = new Map(manifest.tables.map((table) => [table.name, table]))
   const rows = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]))
-  let entry = (await entries.next()).value as Entry | undefined
+  let entry = (await entries.next()).value as ArchiveEntry | undefined
   const advance = async () => {
-    entry = (await entries.next()).value as Entry | undefined
+    entry = (await entries.next()).value as ArchiveEntry | undefined
   }
   while (entry && entry.name !== END) {
-    const shape = shapes.get(tableOf(entry.name) ?? '')
+    const shape = shapes.get(parseTableName(entry.name) ?? '')
     if (entry.name.startsWith(FILES)) {
       await storage.put(entry.name.slice(FILES.length), entry.body)
       await advance()
     } else if (shape) {
-      const stream = client.query(copyFrom(`${copyOf(client, shape)} from stdin`))
+      const stream = client.query(copyFrom(`${formatCopyStatement(client, shape)} from stdin`))
       const parts = async function* () {
-        while (entry && tableOf(entry.name) === shape.name) {
+        while (entry && parseTableName(entry.name) === shape.name) {
           yield entry.body
           await advance()
         }
@@ -151,7 +151,7 @@ async function setSequences(client: pg.Client, { sequences }: End): Promise<void
  */
 export async function restore(source: AsyncIterable<Uint8Array>, target: RestoreTarget): Promise<End> {
   const entries = unpackEntries(source)
-  const manifest = readManifest((await entries.next()).value as Entry | undefined)
+  const manifest = readManifest((await entries.next()).value as ArchiveEntry | undefined)
   const migrations = await migrationsOf(manifest)
   const client = await openLongSession(target.connection)
   try {

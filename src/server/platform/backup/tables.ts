@@ -30,5 +30,5 @@ export async function tablesInOrder(client: pg.Client): Promise<TableShape[]> {
 }
 
 /** The head of a COPY of a table's columns, quoted; the session's search path finds the table. */
-export const copyOf = (client: pg.Client, { name, columns }: TableShape): string =>
+export const formatCopyStatement = (client: pg.Client, { name, columns }: TableShape): string =>
   `copy ${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`

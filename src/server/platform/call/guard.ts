@@ -6,14 +6,14 @@ import type { HandlerContext, Learner } from './handler.ts'
 export type Proof = { current_password?: string | undefined; otp?: string | undefined }
 
 /** The changes that the account's phone is notified of, since somebody else may have made them. */
-export type Told = 'phone' | 'password' | 'email'
+export type AccountChange = 'phone' | 'password' | 'email'
 
 /** Guards changes to the ways into an account; `features/account/auth` provides it to every feature. */
 export type Guard = {
   /** @throws Failure 422 if a proof is missing or wrong */
   confirm: (deps: Deps, asker: Pick<HandlerContext, 'learner' | 'request'>, proof: Proof) => Promise<void>
   /** Notifies the learner's phone of such a change, in the same transaction. */
-  tell: (deps: Deps, learner: Learner, what: Told, text: string) => Promise<void>
+  tell: (deps: Deps, learner: Learner, what: AccountChange, text: string) => Promise<void>
   /** Ends every session of the learner except the current one, and forgets every device except its own. */
   endOthers: (db: Database, learner: Learner) => Promise<void>
 }

@@ -106,7 +106,7 @@ export type HandlerOf<Declared> =
 
 type Handler<Context extends HandlerContext<unknown, unknown>, Reply> =
   | ((context: Context) => Promise<Reply>)
-  | Stages<Context, Reply, unknown>
+  | CallStages<Context, Reply, unknown>
 
 /** What the handler of a feature's call may know. */
 export type ContextOf<Feature extends keyof Contract, Name extends keyof Contract[Feature]> =
@@ -139,7 +139,7 @@ export type FindUploader = (asked: {
 }) => Promise<Uploader>
 
 /** The stages of a call, in their order. Most calls have `handle` alone, and write it as a function. */
-export type Stages<Context extends HandlerContext<unknown, unknown>, Reply, Ready> = {
+export type CallStages<Context extends HandlerContext<unknown, unknown>, Reply, Ready> = {
   /** Where the file isn't the learner's, but belongs to what the path names: says whose it is before the body is read. */
   findUploader?: FindUploader
   /**
@@ -163,9 +163,9 @@ export type Stages<Context extends HandlerContext<unknown, unknown>, Reply, Read
 }
 
 /** A call's stages, with what goes from one to the next left open. */
-export type AnyStages = Stages<HandlerContext<unknown, unknown>, unknown, unknown>
+export type AnyStages = CallStages<HandlerContext<unknown, unknown>, unknown, unknown>
 
 /** A call of several stages. `Ready`: what `handle` gets of the stage before it. */
 export const staged = <Context extends HandlerContext<unknown, unknown>, Reply, Ready>(
-  stages: Stages<Context, Reply, Ready>,
-): Stages<Context, Reply, unknown> => stages
+  stages: CallStages<Context, Reply, Ready>,
+): CallStages<Context, Reply, unknown> => stages

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, widerNetworkOf } from './network.ts'
+import { toNetwork, toWiderNetwork } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s belongs to the customer %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
   ['::1', '0:0:0::/48'],
 ])('%s lies in the network %s', (address, network) => {
-  expect(widerNetworkOf(address)).toBe(network)
+  expect(toWiderNetwork(address)).toBe(network)
 })

@@ -1,18 +1,18 @@
 /** What one customer of a network has: an IPv4 address, or the 2⁶⁴ addresses of IPv6 that share their first half. */
-export const networkOf = (address: string): string =>
+export const toNetwork = (address: string): string =>
   ipv4Of(address) ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
 
 /** Whom a limit counts: the learner, the device that signed in before or, of whom nothing is known, the network. */
-export function shareOf(
+export function identifyLimitSubject(
   learner: { id: number } | null,
   { device, address }: { device: string | null; address: string },
 ): string {
   if (learner) return `l:${learner.id}`
-  return device === null ? `a:${networkOf(address)}` : `d:${device}`
+  return device === null ? `a:${toNetwork(address)}` : `d:${device}`
 }
 
 /** What one customer may be given at most, and a carrier's gateway has at least: a /48 of IPv6, a /24 of IPv4. */
-export function widerNetworkOf(address: string): string {
+export function toWiderNetwork(address: string): string {
   const ipv4 = ipv4Of(address)
   return ipv4 === null ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : ipv4.replace(/\.\d+$/, '.0/24')
 }

@@ -1,7 +1,7 @@
 type Page = { page: number; per_page: number }
 
 /** The pagination that is sent beside `data`. */
-export const paginationOf = (total: number, { page, per_page }: Page) => ({
+export const toPagination = (total: number, { page, per_page }: Page) => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / per_page)),
   per_page,
@@ -9,10 +9,10 @@ export const paginationOf = (total: number, { page, per_page }: Page) => ({
 })
 
 /** One page of a list that is in memory, with its pagination. */
-export function pageOf<T>(all: readonly T[], input: Page) {
+export function paginate<T>(all: readonly T[], input: Page) {
   const first = (input.page - 1) * input.per_page
   return {
     rows: all.slice(first, first + input.per_page),
-    pagination: paginationOf(all.length, input),
+    pagination: toPagination(all.length, input),
   }
 }

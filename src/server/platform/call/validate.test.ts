@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, integer } from '#contract/call.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { Failure } from '#server/platform/errors.ts'
-import { inLocaleOf } from '#server/platform/messages.ts'
+import { runWithLocale } from '#server/platform/messages.ts'
 import { validateInput } from './validate.ts'
 
 const taking = (input: z.ZodObject) =>
@@ -12,7 +12,7 @@ const taking = (input: z.ZodObject) =>
 /** What is said of each field. */
 function said(input: z.ZodObject, raw: object, locale: Locale = 'en'): Record<string, string> {
   try {
-    inLocaleOf(locale, () => validateInput(taking(input), raw))
+    runWithLocale(locale, () => validateInput(taking(input), raw))
   } catch (error) {
     if (error instanceof Failure) return error.fields ?? {}
     throw error

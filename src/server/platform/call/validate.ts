@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { gate, MAX_FAULTS } from './gate.ts'
+import { MAX_FAULTS, sanitizeInput } from './sanitize-input.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -69,7 +69,7 @@ function sentenceOfFormat(format: string | undefined): string {
  * @throws Failure 422 with the first fault of each field, 400 for nesting without end
  */
 export function validateInput(call: Call, raw: unknown): Record<string, unknown> {
-  const input = gate(raw)
+  const input = sanitizeInput(raw)
   const result = call.input.safeParse(input, { reportInput: true })
   if (result.success) return result.data
   const fields: Record<string, string> = {}

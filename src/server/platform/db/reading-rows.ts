@@ -17,7 +17,7 @@ export type PageBody = {
 }
 
 /** A question to answer for oneself. */
-export type ReadQuestion = QuestionBody & { question_type: QuestionType }
+export type ReadingQuestionBody = QuestionBody & { question_type: QuestionType }
 
 /** Body of `stories`. */
 export type StoryBody = {
@@ -28,7 +28,7 @@ export type StoryBody = {
     meaning: LocalText
     sound: { url: string; bytes: number } | null
   }[]
-  questions: ReadQuestion[]
+  questions: ReadingQuestionBody[]
   /** Of all its kanji. */
   furigana?: Furigana
 }
@@ -53,7 +53,7 @@ export type GrammarBody = {
   text_html: string
   examples: { text: string; reading: string | null; meaning: LocalText; audio: string | null }[]
   slips: { wrong: string; right: string; why_html: string }[]
-  questions: ReadQuestion[]
+  questions: ReadingQuestionBody[]
   /** The first lesson of each unit that teaches it. */
   lessons: number[]
   /** Slugs. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { workQueue } from '#domain/base/work-queue.ts'
 import { runChild } from '#server/platform/run-child.ts'
 import { type Images, Overloaded } from './port.ts'
-import { SIGNS, sniff } from './sniff.ts'
+import { SNIFFED_BYTES, sniff } from './sniff.ts'
 
 const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
 const REFUSED = 3
@@ -34,7 +34,7 @@ async function convert(file: Blob, edge: number): Promise<Uint8Array | null> {
 export function sharpImages(): Images {
   const inTurn = workQueue({ atOnce: 1, waiting: 10 })
   const read = (edge: number) => async (file: Blob) => {
-    if (sniff(await file.slice(0, SIGNS).bytes()) === null) return null
+    if (sniff(await file.slice(0, SNIFFED_BYTES).bytes()) === null) return null
     const work = inTurn(() => convert(file, edge))
     if (!work) throw new Overloaded('Too many pictures wait')
     return await work

@@ -6,7 +6,7 @@ const startsWith = (bytes: Uint8Array, signs: readonly number[], at = 0) =>
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
 /** How many first bytes tell what a file is. */
-export const SIGNS = 12
+export const SNIFFED_BYTES = 12
 
 /** What a file is by its first bytes, whatever its name says; null for all that is not accepted. */
 export function sniff(bytes: Uint8Array): Kind | null {

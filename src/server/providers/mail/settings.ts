@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#domain/account/email.ts'
-import { ConfigError, oneOf, requireAll, whole } from '#server/platform/setting-rules.ts'
+import { ConfigError, oneOfSetting, requireAll, whole } from '#server/platform/setting-rules.ts'
 
 /** The settings of the mail server; with none of them, mail is shown in the built-in outbox. */
 export const mailSettings = {
@@ -9,7 +9,7 @@ export const mailSettings = {
     .regex(/^[\w.:-]{1,253}$/, 'must be the name or the address of a mail server')
     .optional(),
   SMTP_PORT: whole(1, 65_535).optional(),
-  SMTP_SECURITY: oneOf(['starttls', 'tls', 'none']).default('starttls'),
+  SMTP_SECURITY: oneOfSetting(['starttls', 'tls', 'none']).default('starttls'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: z

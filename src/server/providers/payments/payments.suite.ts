@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Order, PaymentProvider } from './port.ts'
+import type { PaymentOrder, PaymentProvider } from './port.ts'
 import type { RawCallback } from './simulator.suite.ts'
 import { withCircuit } from './with-circuit.ts'
 
@@ -10,14 +10,14 @@ export type Simulated = {
   provider: PaymentProvider
   /** A callback as the provider would send it for this order; `change` says what is wrong with it. */
   report: (
-    order: Order,
+    order: PaymentOrder,
     status: Report,
     change?: { amount?: number; currency?: string; wrongKey?: boolean },
   ) => Promise<RawCallback> | RawCallback
   /** The body and content type of a right acknowledgement, to the letter. */
   acknowledgement: { media_type: string; body: string }
   /** Lets the payer pay (or decline) at the simulator, so that a status query finds it; absent where there is none. */
-  settle?: (order: Order, status: Report) => Promise<void> | void
+  settle?: (order: PaymentOrder, status: Report) => Promise<void> | void
   /** Makes the simulator answer 5xx from now on, or well again; absent for a provider without requests. */
   fail?: (isDown: boolean) => void
   /** The currency that the provider takes and whether its callbacks name it. */
@@ -30,7 +30,7 @@ export type Simulated = {
 let made = 0
 
 /** An order of a payment that nobody else has. */
-export function newOrder(more: Partial<Order> = {}): Order {
+export function newOrder(more: Partial<PaymentOrder> = {}): PaymentOrder {
   made += 1
   const paymentId = `0197a0f0-0000-7000-8000-${String(process.pid * 100_000 + made).padStart(12, '0')}`
   const createdAt = new Date()
@@ -64,10 +64,10 @@ export function paymentsSuite(name: string, make: () => Promise<Simulated>): voi
 
     const verify = async (raw: RawCallback | Promise<RawCallback>) =>
       made.provider.verify({ ...(await raw), now: made.now ?? new Date() })
-    const order = (more: Partial<Order> = {}) => newOrder({ currency: made.currency, ...more })
+    const order = (more: Partial<PaymentOrder> = {}) => newOrder({ currency: made.currency, ...more })
 
     /** An order that the provider knows. */
-    async function opened(): Promise<Order> {
+    async function opened(): Promise<PaymentOrder> {
       const one = order()
       const initialised = await made.provider.initialise(one)
       if (initialised.outcome !== 'initialised') throw new Error(initialised.reason)

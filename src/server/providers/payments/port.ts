@@ -1,7 +1,7 @@
 import type { Currency, Money } from '#domain/billing/money.ts'
 
 /** A payment as a provider has to know it. The amount is the server's own. */
-export type Order = Money & {
+export type PaymentOrder = Money & {
   /** Ours, one per payment: 32 lower-case letters and digits. Providers call it order id or merchant reference. */
   reference: string
   /** The same payment in our addresses, a UUID. */
@@ -70,7 +70,7 @@ export type Acknowledgement = { media_type: string; body: string }
  * `verified`: signed by the provider, for our merchant account. `ignored`: signed, but it says nothing of a payment's fate
  * (other kinds of events). `refused`: a signature, a merchant or a shape that is wrong, or too old; the reason goes to the record only.
  */
-export type Verdict =
+export type CallbackVerdict =
   | { outcome: 'verified'; event: ProviderEvent; acknowledgement: Acknowledgement }
   | { outcome: 'ignored'; reason: string; acknowledgement: Acknowledgement }
   | { outcome: 'refused'; reason: string }
@@ -106,15 +106,15 @@ export type PaymentProvider = {
    */
   proof: 'callback' | 'status'
   /** Opens the order at the provider. Called again for the same reference only where the last answer was lost. */
-  initialise(order: Order): Promise<Initialised>
+  initialise(order: PaymentOrder): Promise<Initialised>
   /** Judges a callback by its raw bytes and headers; nothing of it is to be trusted before. Makes no request. */
-  verify(callback: Callback): Verdict
+  verify(callback: Callback): CallbackVerdict
   /** Asks what became of an order; null where the provider cannot be asked. */
-  check: ((order: Order) => Promise<Checked>) | null
+  check: ((order: PaymentOrder) => Promise<Checked>) | null
   /** Sends money back, once for each reference however often it is called; null where that is done by hand. */
-  refund: ((order: Order, money: Money) => Promise<Refunded>) | null
+  refund: ((order: PaymentOrder, money: Money) => Promise<Refunded>) | null
   /** The callback of what was pressed on its checkout page; only of the built-in provider, whose page is ours. */
-  pressed?: (order: Order, status: 'succeeded' | 'failed', now: Date) => Omit<Callback, 'now'>
+  pressed?: (order: PaymentOrder, status: 'succeeded' | 'failed', now: Date) => Omit<Callback, 'now'>
 }
 
 /** A provider as learners are offered it: left alone while it does not answer. */
@@ -124,5 +124,5 @@ export type OfferedProvider = PaymentProvider & {
    * `check`, because somebody chose to ask: what comes of it says nothing of the provider, or who asks often enough could make it look
    * down for all. Null where `check` is.
    */
-  checkForPayer: ((order: Order) => Promise<Checked>) | null
+  checkForPayer: ((order: PaymentOrder) => Promise<Checked>) | null
 }

@@ -44,7 +44,7 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** Sends a request to a vendor and waits for its answer; a 5xx, a late answer and a closed line are trouble. Never throws. */
-export async function ask(
+export async function requestVendor(
   url: string,
   { method = 'POST', headers, body, signal }: VendorRequest,
 ): Promise<VendorReply | Trouble> {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { newOrder, paymentsSuite } from './payments.suite.ts'
-import type { Order } from './port.ts'
+import type { PaymentOrder } from './port.ts'
 import { sandbox, sandboxSignature } from './sandbox.ts'
 
 const SECRET = 'a secret of the sandbox'
 
 function report(
-  order: Order,
+  order: PaymentOrder,
   status: string,
   change: { amount?: number; currency?: string; wrongKey?: boolean } = {},
 ) {

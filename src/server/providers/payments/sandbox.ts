@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/billing/money.ts'
-import type { Callback, Order, PaymentProvider, Verdict } from './port.ts'
+import type { Callback, CallbackVerdict, PaymentOrder, PaymentProvider } from './port.ts'
 import { SANDBOX } from './settings.ts'
 
 /** How far a signature's time may be off, in seconds. */
@@ -42,7 +42,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-function verify(callback: Callback, secrets: readonly string[]): Verdict {
+function verify(callback: Callback, secrets: readonly string[]): CallbackVerdict {
   if (!isSigned(callback, secrets)) return { outcome: 'refused', reason: 'wrong or old signature' }
   const read = shape.safeParse(parse(callback.body))
   if (!read.success) return { outcome: 'refused', reason: 'not a sandbox event' }
@@ -62,7 +62,7 @@ function verify(callback: Callback, secrets: readonly string[]): Verdict {
 
 /** Pressing twice makes the same event. */
 function pressed(
-  { paymentId, reference, amount, currency }: Order,
+  { paymentId, reference, amount, currency }: PaymentOrder,
   { status, secret, now }: { status: 'succeeded' | 'failed'; secret: string; now: Date },
 ): Omit<Callback, 'now'> {
   const event: z.input<typeof shape> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, oneOf } from '#server/platform/setting-rules.ts'
+import { count, oneOfSetting } from '#server/platform/setting-rules.ts'
 import { hasTwoCTwoP, twoCTwoPSettings } from './2c2p/settings.ts'
 import { dingerSettings, hasDinger } from './dinger/settings.ts'
 import { hasKbzPay, kbzPaySettings } from './kbzpay/settings.ts'
@@ -11,7 +11,7 @@ export const SANDBOX = 'sandbox'
 
 /** The settings of the payment providers; a provider whose settings are absent is not offered. */
 export const paymentSettings = {
-  PAYMENTS: oneOf(['on', 'off'])
+  PAYMENTS: oneOfSetting(['on', 'off'])
     .default('on')
     .describe('off: nothing is sold, and nobody has to be configured'),
   PAYMENT_LEARNER_HOURLY: count(30).describe(

@@ -1,7 +1,7 @@
 import * as twoCTwoP from './2c2p/simulator.suite.ts'
 import * as dinger from './dinger/simulator.suite.ts'
 import * as kbzPay from './kbzpay/simulator.suite.ts'
-import type { Order } from './port.ts'
+import type { PaymentOrder } from './port.ts'
 import type { RawCallback, VendorServer } from './simulator.suite.ts'
 import * as stripe from './stripe/simulator.suite.ts'
 import * as wavePay from './wavepay/simulator.suite.ts'
@@ -17,9 +17,9 @@ export type SimulatedVendor = Pick<VendorServer, 'behave' | 'stop' | 'asked'> & 
   currency: 'MMK' | 'USD'
   /** What the program is started with. */
   settings: Record<string, string>
-  report: (order: Order, fate: Fate, change?: Change) => Promise<RawCallback> | RawCallback
+  report: (order: PaymentOrder, fate: Fate, change?: Change) => Promise<RawCallback> | RawCallback
   /** Lets the payer pay or decline at the vendor; null where the vendor cannot be asked for that. */
-  settle: ((order: Order, fate: Fate) => void) | null
+  settle: ((order: PaymentOrder, fate: Fate) => void) | null
   acknowledgement: string
   /** Money that the payer's bank took back; where the vendor tells of that. */
   chargeBack?: (providerReference: string) => Promise<RawCallback>

@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto'
 import { z } from 'zod'
 import { failedRequest } from '#server/platform/failed-request.ts'
 import type { PushDelivery, PushService } from './port.ts'
-import { AGAIN_MS, notTaken, pauseOf } from './web-push.ts'
+import { AGAIN_MS, notTaken, parseRetryAfter } from './web-push.ts'
 
 const TIMEOUT_MS = 10_000
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
@@ -127,7 +127,7 @@ export function fcm(settings: FcmSettings): PushService {
     if (response.ok) return { outcome: 'sent', id: accepted.safeParse(json).data?.name ?? push.reference }
     const faults = faultsOf(json)
     if (isGone(faults)) return { outcome: 'gone' }
-    const pauseMs = pauseOf(response.headers.get('retry-after') ?? undefined, nowMs())
+    const pauseMs = parseRetryAfter(response.headers.get('retry-after') ?? undefined, nowMs())
     if (response.status === 401)
       return { outcome: 'refused', reason: 'answered 401', again: true, afterMs: 1000 }
     const reason = [`answered ${response.status}`, ...faults.codes, ...faults.fields].join(' ').slice(0, 200)

@@ -17,7 +17,7 @@ type Posted =
 type Sent = { headers: Record<string, string>; body: Buffer; allowLoopback: boolean; timeoutMs?: number }
 
 /** Why nothing may be sent there; null if it may. */
-export function refusalOf(endpoint: string, allowLoopback: boolean): string | null {
+export function findRefusalReason(endpoint: string, allowLoopback: boolean): string | null {
   if (!URL.canParse(endpoint)) return 'no address'
   const { protocol, hostname, username, password } = new URL(endpoint)
   if (allowLoopback && isLoopbackName(hostname)) return null
@@ -38,7 +38,7 @@ export async function postToEndpoint(
   endpoint: string,
   { headers, body, allowLoopback, timeoutMs = TIMEOUT_MS }: Sent,
 ): Promise<Posted> {
-  const refusal = refusalOf(endpoint, allowLoopback)
+  const refusal = findRefusalReason(endpoint, allowLoopback)
   if (refusal) return { failed: refusal, how: 'forbidden' }
   const url = new URL(endpoint)
   const isLoopback = allowLoopback && isLoopbackName(url.hostname)

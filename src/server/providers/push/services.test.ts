@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostOf, notTakenBecause } from './services.ts'
+import { findPushHost, notTakenBecause } from './services.ts'
 
 const nobodyElse = { PUSH_ALLOW_LOOPBACK: false, PUSH_SERVICES: [] }
 
@@ -37,10 +37,10 @@ test('a setting names more of them, or any; this machine only where tests allow 
 })
 
 test('two at once go to a host, more to the services that browsers share', () => {
-  const of = (endpoint: string) => hostOf(JSON.stringify({ endpoint, keys: {} }))
+  const of = (endpoint: string) => findPushHost(JSON.stringify({ endpoint, keys: {} }))
   expect(of('https://push.example:8443/1')).toEqual({ host: 'push.example:8443', most: 2 })
   expect(of('https://fcm.googleapis.com/1')).toEqual({ host: 'fcm.googleapis.com', most: 16 })
   expect(of('https://fcm.googleapis.com:9/1').most).toBe(2)
-  expect(hostOf('firebase:token')).toEqual({ host: 'fcm', most: 16 })
+  expect(findPushHost('firebase:token')).toEqual({ host: 'fcm', most: 16 })
   expect(of('nonsense').most).toBe(2)
 })

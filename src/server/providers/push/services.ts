@@ -1,4 +1,4 @@
-import { refusalOf } from './post-to-endpoint.ts'
+import { findRefusalReason } from './post-to-endpoint.ts'
 
 /** The push services of the browsers that people have: Chrome's and those built on it, Firefox's, Safari's, Edge's on Windows. */
 const OF_BROWSERS = [
@@ -23,19 +23,19 @@ type Settings = { PUSH_ALLOW_LOOPBACK: boolean; PUSH_SERVICES: readonly string[]
 
 /** Why pushes aren't sent to an address that a subscription names; null if they are. */
 export function notTakenBecause(endpoint: string, settings: Settings): string | null {
-  const refusal = refusalOf(endpoint, settings.PUSH_ALLOW_LOOPBACK)
+  const refusal = findRefusalReason(endpoint, settings.PUSH_ALLOW_LOOPBACK)
   if (refusal) return refusal
   const { hostname, port } = new URL(endpoint)
   const isTaken =
     // This machine, which only a test allows.
-    refusalOf(endpoint, false) !== null ||
+    findRefusalReason(endpoint, false) !== null ||
     settings.PUSH_SERVICES.includes('*') ||
     isOf(hostname, port === '' ? [...OF_BROWSERS, ...settings.PUSH_SERVICES] : settings.PUSH_SERVICES)
   return isTaken ? null : 'no push service of a browser'
 }
 
 /** The host that a device's pushes go to, and how many may be under way to it. */
-export function hostOf(token: string): { host: string; most: number } {
+export function findPushHost(token: string): { host: string; most: number } {
   if (!token.startsWith('{')) return { host: FIREBASE, most: MAX_AT_ONCE_AT_SERVICE }
   const url = URL.parse(String((JSON.parse(token) as { endpoint?: unknown }).endpoint))
   if (!url) return { host: '', most: MAX_AT_ONCE_AT_HOST }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { listOf, requireAll, webAddress, yes } from '#server/platform/setting-rules.ts'
+import { listSetting, requireAll, webAddress, yes } from '#server/platform/setting-rules.ts'
 
 /** The settings of pushes. Web Push needs none; with Firebase's, tokens of its apps are sent to as well. */
 export const pushSettings = {
   PUSH_ALLOW_LOOPBACK: yes.describe('pushes may go to this machine, for tests'),
-  PUSH_SERVICES: listOf(/^(\*|[a-z0-9-]+(\.[a-z0-9-]+)+)$/, 'must be names of hosts, by comma, or *')
+  PUSH_SERVICES: listSetting(/^(\*|[a-z0-9-]+(\.[a-z0-9-]+)+)$/, 'must be names of hosts, by comma, or *')
     .default([])
     .describe('push services that are taken beside the browsers’ own'),
   FCM_PROJECT_ID: z.string().optional(),

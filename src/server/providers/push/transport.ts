@@ -6,7 +6,7 @@ import type { Vapid } from './vapid.ts'
 import { webPushService } from './web-push.ts'
 
 /** The devices that receive pushes, by the names under which the outbox knows them. */
-export type Devices = {
+export type PushDevices = {
   /** The device's token while its session lives. */
   tokenOf: (name: string) => Promise<string | null>
   forget: (name: string) => Promise<void>
@@ -34,7 +34,7 @@ export function pushServices({ settings, vapid, nowMs }: Parts): PushService[] {
 }
 
 /** Carries pushes to devices. Its circuit stays closed: the endpoint of one says nothing of the others'. */
-export function pushTransport(services: readonly PushService[], devices: Devices): Transport {
+export function pushTransport(services: readonly PushService[], devices: PushDevices): Transport {
   return {
     name: 'push',
     serves: () => true,

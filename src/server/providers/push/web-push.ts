@@ -20,7 +20,7 @@ type Settings = {
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** @param retryAfter of the answer: seconds, or a date */
-export function pauseOf(retryAfter: string | undefined, nowMs: number): number {
+export function parseRetryAfter(retryAfter: string | undefined, nowMs: number): number {
   const ms = /^\d{1,9}$/.test(retryAfter ?? '')
     ? Number(retryAfter) * 1000
     : Date.parse(retryAfter ?? '') - nowMs
@@ -86,7 +86,7 @@ export function webPushService({ vapid, settings, nowMs, timeoutMs }: Settings):
           ...FAILURES[answer.how](answer.failed),
           ...(answer.isTimeOut && { line: answer.how === 'unanswered' ? 'silent' : 'unreached' }),
         }
-      const pauseMs = pauseOf(answer.retryAfter, nowMs())
+      const pauseMs = parseRetryAfter(answer.retryAfter, nowMs())
       const delivery = deliveryOf(answer.status, answer.location ?? reference, pauseMs)
       return delivery.outcome === 'gone' ? delivery : { ...delivery, line: 'answered' }
     },

@@ -41,7 +41,7 @@ const parse = (text: string): unknown => {
 }
 
 /** A refusal by its status: too many requests may pass later, anything else does not. Vendors name the phone; we do not. */
-export const refusal = (status: number, reason: string): Delivery => ({
+export const toRefusedDelivery = (status: number, reason: string): Delivery => ({
   outcome: 'refused',
   reason: `${status} ${reason.replace(/\+?\d{7,}/g, '…')}`.slice(0, 300),
   again: status === 429,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transport } from '#server/core/outbox/transport.ts'
-import { post, refusal } from './post.ts'
+import { post, toRefusedDelivery } from './post.ts'
 
 const accepted = z.object({ messages: z.array(z.object({ messageId: z.coerce.string() })).min(1) })
 const refused = z.object({ message: z.string() })
@@ -32,7 +32,7 @@ export function smsPoh({ apiKey, apiSecret, sender, url, serves, timeoutMs }: Sm
       })
       if ('outcome' in answer) return answer
       const { status, json } = answer
-      if (status >= 300) return refusal(status, refused.safeParse(json).data?.message ?? '')
+      if (status >= 300) return toRefusedDelivery(status, refused.safeParse(json).data?.message ?? '')
       const id = accepted.safeParse(json).data?.messages[0]?.messageId
       return id === undefined
         ? { outcome: 'unknown', reason: 'answered what is no message' }

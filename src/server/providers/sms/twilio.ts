@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transport } from '#server/core/outbox/transport.ts'
-import { post, refusal } from './post.ts'
+import { post, toRefusedDelivery } from './post.ts'
 
 const accepted = z.object({ sid: z.string() })
 const refused = z.object({ code: z.number().optional(), message: z.string() })
@@ -40,7 +40,7 @@ export function twilio({ accountSid, authToken, from, url, timeoutMs }: TwilioSe
       const { status, json } = answer
       if (status >= 300) {
         const { code, message } = refused.safeParse(json).data ?? { message: '' }
-        return refusal(status, `${code ?? ''} ${message}`.trim())
+        return toRefusedDelivery(status, `${code ?? ''} ${message}`.trim())
       }
       const sid = accepted.safeParse(json).data?.sid
       return sid === undefined

@@ -1,12 +1,12 @@
-import type { GivenAnswers, ReadQuestion } from '#contract/practice/read-questions.ts'
+import type { GivenAnswers, ReadingQuestion } from '#contract/practice/read-questions.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { PlaceLists } from '#web/ui/fields/place-lists.tsx'
 import { Ruby } from '#web/ui/words/furigana.tsx'
 
-type Props = { number: number; question: ReadQuestion; given: GivenAnswers[number]['answer'] | undefined }
+type Props = { number: number; question: ReadingQuestion; given: GivenAnswers[number]['answer'] | undefined }
 
 /** Where a question is answered: options to choose from, a list for each place of a sentence, or a line to write. */
 export function AnswerField(props: Props) {
@@ -26,7 +26,7 @@ const Options = ({ number, question, given }: Props) => (
     {question.answers.map(({ id, text }) => (
       <label key={id} className="choice">
         <input type="radio" name={`choice-${number}`} value={id} defaultChecked={id === given} />
-        <span lang={langOf(text ?? '')}>
+        <span lang={detectLang(text ?? '')}>
           <Cited text={text ?? ''} />
         </span>
       </label>

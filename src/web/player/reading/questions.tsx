@@ -1,19 +1,24 @@
 import { useContext } from 'react'
-import type { JudgedAnswer, ReadQuestion } from '#contract/practice/read-questions.ts'
+import type { JudgedAnswer, ReadingQuestion } from '#contract/practice/read-questions.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
 import { AnswerField } from './answer-field.tsx'
 import styles from './questions.css?url'
-import { type Answered, QUESTIONS } from './read-answers.ts'
+import { type CheckedReading, QUESTIONS } from './read-answers.ts'
 
-type Props = { id: string; title: string; questions: readonly ReadQuestion[]; answered: Answered | undefined }
+type Props = {
+  id: string
+  title: string
+  questions: readonly ReadingQuestion[]
+  answered: CheckedReading | undefined
+}
 
 /** Questions to answer for oneself, in one form, so that checking one loses no other answer. */
-export const Questions = ({ id, title, questions, answered }: Props) => (
+export const ReadingQuestions = ({ id, title, questions, answered }: Props) => (
   <section className="card" aria-labelledby={id}>
     <link rel="stylesheet" href={styles} precedence="page" />
     <h2 id={id}>{title}</h2>
@@ -33,7 +38,7 @@ export const Questions = ({ id, title, questions, answered }: Props) => (
   </section>
 )
 
-type QuestionProps = { number: number; question: ReadQuestion; answered: Answered | undefined }
+type QuestionProps = { number: number; question: ReadingQuestion; answered: CheckedReading | undefined }
 
 function Question({ number, question, answered }: QuestionProps) {
   const { question: asked, arrange_question_data: arrange } = question
@@ -47,11 +52,11 @@ function Question({ number, question, answered }: QuestionProps) {
       <Readings value={question.readings_answer && !isTold ? undefined : furigana}>
         <fieldset id={`question-${number}`} className="read-question">
           <legend>
-            <span lang={langOf(asked)}>
+            <span lang={detectLang(asked)}>
               <Cited text={asked} />
             </span>
             {arrange && (
-              <b lang={langOf(arrange.prompt)}>
+              <b lang={detectLang(arrange.prompt)}>
                 <Cited text={arrange.prompt} />
               </b>
             )}
@@ -99,13 +104,13 @@ function Verdict({ judged: { verdict, right, explanation }, isAsked }: VerdictPr
       {right !== null && verdict !== 'right' && (
         <p>
           {m.practice_right_answer()}{' '}
-          <b lang={langOf(right)}>
+          <b lang={detectLang(right)}>
             <Ruby text={right} />
           </b>
         </p>
       )}
       {explanation && (
-        <p lang={langOf(explanation)} className="small">
+        <p lang={detectLang(explanation)} className="small">
           <Cited text={explanation} />
         </p>
       )}

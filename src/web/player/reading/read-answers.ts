@@ -1,7 +1,7 @@
 import type { GivenAnswers, JudgedAnswer } from '#contract/practice/read-questions.ts'
 
 /** What the form of the questions says, and what that came to. */
-export type Answered = { given: GivenAnswers; judged: JudgedAnswer[] }
+export type CheckedReading = { given: GivenAnswers; judged: JudgedAnswer[] }
 
 /** Says of a form that it is that of the questions. */
 export const QUESTIONS = 'questions'
@@ -20,7 +20,7 @@ function answerTo(number: number, form: FormData) {
  * Every answer that stands in the form, so that checking one loses no other; '' for the one whose button was pressed over nothing, and
  * null for those whose right answer was asked for.
  */
-export function readAnswers(form: FormData): GivenAnswers {
+export function readFormAnswers(form: FormData): GivenAnswers {
   const [checked, shown] = [form.get('check'), form.getAll('shown')]
   const count = Number(form.get(QUESTIONS))
   return Array.from({ length: count > 0 && count < 10 ? count : 0 }, (_, index) => index + 1).flatMap(

@@ -1,5 +1,10 @@
 import { formatNumber } from '#domain/base/numbers.ts'
-import { loudnessPath, melodyPath, rangeOf, scaleOf } from '#domain/practice/speaking/drawing.ts'
+import {
+  fitPitchScale,
+  loudnessPath,
+  measurePitchRange,
+  melodyPath,
+} from '#domain/practice/speaking/drawing.ts'
 import type { Voice } from '#domain/practice/speaking/voice.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
@@ -20,7 +25,7 @@ type Props = { model: Voice | null; own: Voice | null }
  */
 export function Comparison({ model, own }: Props) {
   const voices = [model, own].filter((voice) => voice !== null)
-  const scale = scaleOf(voices)
+  const scale = fitPitchScale(voices)
   return (
     <figure className="speaking-chart">
       <svg
@@ -43,7 +48,7 @@ export function Comparison({ model, own }: Props) {
   )
 }
 
-type CurveProps = { voice: Voice; scale: ReturnType<typeof scaleOf>; name: 'model' | 'own' }
+type CurveProps = { voice: Voice; scale: ReturnType<typeof fitPitchScale>; name: 'model' | 'own' }
 
 function Curves({ voice, scale, name }: CurveProps) {
   const end = (voice.seconds / scale.seconds) * WIDTH
@@ -58,8 +63,8 @@ function Curves({ voice, scale, name }: CurveProps) {
 
 function inWords(model: Voice | null, own: Voice | null): string {
   if (!model) return ''
-  const said = { model: inSeconds(model), model_range: number(rangeOf(model)) }
+  const said = { model: inSeconds(model), model_range: number(measurePitchRange(model)) }
   return own
-    ? m.speak_chart({ ...said, own: inSeconds(own), own_range: number(rangeOf(own)) })
+    ? m.speak_chart({ ...said, own: inSeconds(own), own_range: number(measurePitchRange(own)) })
     : m.speak_chart_model(said)
 }

@@ -1,5 +1,5 @@
 import { lastOf } from '#domain/base/lists.ts'
-import { RATE, type Sound } from './samples.ts'
+import { type AnalyzedSound, SAMPLE_RATE } from './samples.ts'
 
 /** What is heard around speech (s): cut off at its very edge, it would click. */
 const AROUND = 0.15
@@ -8,13 +8,13 @@ const BETWEEN = 0.25
 /** A voice that was far from the microphone is made so much louder at most. */
 const MAX_GAIN = 8
 
-const heardSeconds = ({ samples, voice }: Sound) => {
+const heardSeconds = ({ samples, voice }: AnalyzedSound) => {
   const from = Math.max(0, (voice?.from ?? 0) - AROUND)
-  const length = samples.length / RATE
+  const length = samples.length / SAMPLE_RATE
   return { from, seconds: voice ? Math.min(length - from, voice.seconds + 2 * AROUND) : length }
 }
 
-const peakOf = ({ samples }: Sound) =>
+const peakOf = ({ samples }: AnalyzedSound) =>
   samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0.01)
 
 /**
@@ -32,7 +32,7 @@ export function startLoudspeaker() {
   return {
     context: own,
     /** Plays them one after another. @returns when they are through: false if they were stopped */
-    play(sounds: readonly Sound[]): Promise<boolean> {
+    play(sounds: readonly AnalyzedSound[]): Promise<boolean> {
       playing?.stop()
       const at = own()
       return new Promise((resolve) => {
@@ -68,8 +68,8 @@ export function startLoudspeaker() {
 }
 
 /** A voice is played as loud as the other: who hears a whisper after a voice compares nothing. */
-function sourceOf(context: AudioContext, sound: Sound): AudioBufferSourceNode {
-  const buffer = new AudioBuffer({ length: Math.max(1, sound.samples.length), sampleRate: RATE })
+function sourceOf(context: AudioContext, sound: AnalyzedSound): AudioBufferSourceNode {
+  const buffer = new AudioBuffer({ length: Math.max(1, sound.samples.length), sampleRate: SAMPLE_RATE })
   buffer.getChannelData(0).set(sound.samples)
   const gain = new GainNode(context, { gain: Math.min(MAX_GAIN, 0.7 / peakOf(sound)) })
   const source = new AudioBufferSourceNode(context, { buffer })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CannotRecord, type Devices, startRecording } from './recorder.ts'
+import { CannotRecord, type RecordingDevices, startRecording } from './recorder.ts'
 
 /** A microphone and a recorder of the test's own. */
 function fakeDevices(levels: (ms: number) => number = () => -60) {
@@ -33,7 +33,7 @@ function fakeDevices(levels: (ms: number) => number = () => -60) {
       })
     }
   }
-  const devices: Devices = {
+  const devices: RecordingDevices = {
     isSecure: true,
     open: vi.fn(async () => stream),
     Recorder: Recorder as unknown as typeof MediaRecorder,
@@ -45,7 +45,10 @@ function fakeDevices(levels: (ms: number) => number = () => -60) {
   return { devices, track, meter }
 }
 
-const begin = (devices: Devices, more: { least?: number; signal?: AbortSignal; isOver?: boolean } = {}) =>
+const begin = (
+  devices: RecordingDevices,
+  more: { least?: number; signal?: AbortSignal; isOver?: boolean } = {},
+) =>
   startRecording({
     devices,
     isOver: false,

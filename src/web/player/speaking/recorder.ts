@@ -1,11 +1,11 @@
-import { type Heard, watchSpeech } from '#domain/practice/speaking/speech-watch.ts'
+import { type SpeechPhase, watchSpeech } from '#domain/practice/speaking/speech-watch.ts'
 
 /** Why nothing can be recorded. */
-export type Fault = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
+export type RecorderFault = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
 
 export class CannotRecord extends Error {
-  declare readonly fault: Fault
-  constructor(fault: Fault) {
+  declare readonly fault: RecorderFault
+  constructor(fault: RecorderFault) {
     super(fault)
     this.fault = fault
   }
@@ -15,7 +15,7 @@ export class CannotRecord extends Error {
 export type Meter = { level: () => number; close: () => void }
 
 /** What of the browser is needed; tests bring their own. */
-export type Devices = {
+export type RecordingDevices = {
   isSecure: boolean
   open: ((wanted: MediaStreamConstraints) => Promise<MediaStream>) | undefined
   Recorder: typeof MediaRecorder | undefined
@@ -27,7 +27,7 @@ export const MAX_RECORDING_MS = 8_000
 const STEP = 50
 
 type Wanted = {
-  devices: Devices
+  devices: RecordingDevices
   /** The model is heard at the same time: what of it comes from a loudspeaker is taken out again. */
   isOver: boolean
   /** It doesn't end by itself before (ms). */
@@ -37,9 +37,9 @@ type Wanted = {
   signal: AbortSignal
 }
 
-export type Recording = { stop: () => void; sound: Promise<Blob> }
+export type RunningRecording = { stop: () => void; sound: Promise<Blob> }
 
-const FAULTS: Record<string, Fault> = {
+const FAULTS: Record<string, RecorderFault> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
   NotFoundError: 'missing',
@@ -48,7 +48,7 @@ const FAULTS: Record<string, Fault> = {
   AbortError: 'busy',
 }
 
-async function openMicrophone({ isSecure, open, Recorder }: Devices, isOver: boolean) {
+async function openMicrophone({ isSecure, open, Recorder }: RecordingDevices, isOver: boolean) {
   if (!isSecure) throw new CannotRecord('insecure')
   if (!open || !Recorder) throw new CannotRecord('unsupported')
   const audio = { echoCancellation: isOver, noiseSuppression: true, autoGainControl: true }
@@ -70,7 +70,7 @@ export async function startRecording({
   least,
   onHeard,
   signal,
-}: Wanted): Promise<Recording> {
+}: Wanted): Promise<RunningRecording> {
   const { stream, Recorder } = await openMicrophone(devices, isOver)
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop()
@@ -117,7 +117,7 @@ function follow({ meter, least, onHeard, stop }: Followed) {
   return () => {
     const now = performance.now()
     const level = meter.level()
-    const heard: Heard = watch(level, now - latest)
+    const heard: SpeechPhase = watch(level, now - latest)
     latest = now
     const passed = now - begun
     onHeard(level, Math.max(0, MAX_RECORDING_MS - passed))
@@ -138,7 +138,7 @@ function soundOf(recorder: MediaRecorder, signal: AbortSignal): Promise<Blob> {
 }
 
 /** The browser's own; `context` is what its microphone is measured in. */
-export const devicesOfBrowser = (context: () => AudioContext): Devices => ({
+export const devicesOfBrowser = (context: () => AudioContext): RecordingDevices => ({
   isSecure: isSecureContext,
   // Old browsers have none, whatever their types say.
   open: (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia?.bind(navigator.mediaDevices),

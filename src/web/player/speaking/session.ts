@@ -4,18 +4,18 @@ import { modelSound } from './model-sound.ts'
 import {
   CannotRecord,
   devicesOfBrowser,
-  type Fault,
   MAX_RECORDING_MS,
-  type Recording,
+  type RecorderFault,
+  type RunningRecording,
   startRecording,
 } from './recorder.ts'
-import { RATE, type Sound, samplesOf, soundOf } from './samples.ts'
+import { type AnalyzedSound, analyzeSamples, decodeSamples, SAMPLE_RATE } from './samples.ts'
 import type { SpokenLine } from './spoken-line.ts'
 
 /** When the learner speaks: whenever they like, after the model has been heard, or along with it. */
 export type Mode = 'alone' | 'after' | 'over'
 
-export type Spoken = {
+export type SpeakingState = {
   phase: 'ready' | 'asking' | 'recording' | 'reading' | 'compared'
   playing: 'model' | 'own' | 'both' | null
   /** Null until it is there; undefined if it can't be had. */
@@ -24,10 +24,10 @@ export type Spoken = {
   /** While recording: how loud it is, 0 to 1, and the share of the time that is left. */
   level: number
   left: number
-  fault: Fault | 'nothing' | 'unreadable' | null
+  fault: RecorderFault | 'nothing' | 'unreadable' | null
 }
 
-export const AT_FIRST: Spoken = {
+export const AT_FIRST: SpeakingState = {
   phase: 'ready',
   playing: null,
   model: null,
@@ -40,14 +40,14 @@ export const AT_FIRST: Spoken = {
 type State = {
   line: SpokenLine
   loudspeaker: ReturnType<typeof startLoudspeaker>
-  tell: (change: Partial<Spoken>) => void
-  model: Sound | undefined
+  tell: (change: Partial<SpeakingState>) => void
+  model: AnalyzedSound | undefined
   /** When the model is there, or can't be had. */
   bringing: Promise<void>
-  own: Sound | undefined
+  own: AnalyzedSound | undefined
   /** What began last: whatever begins gives up what was under way. */
   attempt: AbortController
-  recording: Recording | undefined
+  recording: RunningRecording | undefined
 }
 
 async function bringModel(state: State): Promise<void> {
@@ -88,7 +88,7 @@ async function recorded(state: State, mode: Mode, { signal }: AbortController): 
   state.recording = await startRecording({
     devices: devicesOfBrowser(loudspeaker.context),
     isOver,
-    least: isOver && model ? (1000 * model.samples.length) / RATE : 0,
+    least: isOver && model ? (1000 * model.samples.length) / SAMPLE_RATE : 0,
     onHeard: (level, left) =>
       tell({ level: Math.min(1, Math.max(0, (level + 60) / 50)), left: left / MAX_RECORDING_MS }),
     signal,
@@ -120,7 +120,7 @@ async function record(state: State, mode: Mode): Promise<void> {
   try {
     const file = await recorded(state, mode, mine)
     tell({ phase: 'reading', playing: null })
-    const sound = soundOf(await samplesOf(file))
+    const sound = analyzeSamples(await decodeSamples(file))
     if (sound.voice) state.own = sound
     const isHeard = sound.voice !== null
     tell({ phase: isHeard ? 'compared' : 'ready', own: sound.voice, fault: isHeard ? null : 'nothing' })
@@ -135,7 +135,7 @@ async function record(state: State, mode: Mode): Promise<void> {
  * One line that is heard, recorded and compared. All of it stays in this page's memory, and is forgotten with it.
  * @param onChange is told what changed
  */
-export function startSession(line: SpokenLine, onChange: (change: Partial<Spoken>) => void) {
+export function startSpeakingSession(line: SpokenLine, onChange: (change: Partial<SpeakingState>) => void) {
   const closing = new AbortController()
   const { signal } = closing
   const state: State = {
@@ -175,4 +175,4 @@ export function startSession(line: SpokenLine, onChange: (change: Partial<Spoken
   }
 }
 
-export type Session = ReturnType<typeof startSession>
+export type SpeakingSession = ReturnType<typeof startSpeakingSession>

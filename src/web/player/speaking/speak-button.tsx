@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { m } from '#messages'
-import { showToast } from '#web/runtime/browser/toasts.ts'
+import { requestToast } from '#web/runtime/browser/toasts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SpokenLine } from './spoken-line.ts'
 
@@ -12,7 +12,7 @@ export function SpeakButton({ line }: { line: SpokenLine }) {
   const open = () =>
     import('./speak-dialog.tsx').then(
       (panel) => setPanel(() => panel.SpeakDialog),
-      () => showToast(m.error_network()),
+      () => requestToast(m.error_network()),
     )
   return (
     <>

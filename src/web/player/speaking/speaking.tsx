@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Comparison } from './comparison.tsx'
-import type { Mode, Spoken } from './session.ts'
+import type { Mode, SpeakingState } from './session.ts'
 import type { SpokenLine } from './spoken-line.ts'
 import { statusText } from './status-text.ts'
 import { useSession } from './use-session.ts'
 
 /** How the learner found it; it only guides what comes next, and is told to nobody. */
-export type Rating = 'again' | 'nearly' | 'like'
+export type SelfRating = 'again' | 'nearly' | 'like'
 
 type Props = {
   line: SpokenLine
   mode: Mode
-  onRate: (rating: Rating) => void
+  onRate: (rating: SelfRating) => void
   /** What leads to the line before and to the next, where there are some. */
   before?: ReactNode
   after?: ReactNode
@@ -30,7 +30,7 @@ export function Speaking({ line, mode, onRate, before, after }: Props) {
     else session.current?.record(mode)
   }
   useRecordKey(press)
-  const rate = (rating: Rating) => {
+  const rate = (rating: SelfRating) => {
     if (rating === 'again') session.current?.record(mode === 'alone' ? 'after' : mode)
     if (rating === 'nearly' && mode === 'alone') session.current?.hear('both')
     onRate(rating)
@@ -87,14 +87,14 @@ const SaidText = ({ line: { text, lang, reading, meaning } }: { line: SpokenLine
     <p lang={lang}>{text}</p>
     {reading && <p lang={lang}>{reading}</p>}
     {meaning && meaning !== text && (
-      <p className="soft" lang={langOf(meaning)}>
+      <p className="soft" lang={detectLang(meaning)}>
         {meaning}
       </p>
     )}
   </div>
 )
 
-type RecordProps = { spoken: Spoken; isBusy: boolean; onPress: () => void; label: string }
+type RecordProps = { spoken: SpeakingState; isBusy: boolean; onPress: () => void; label: string }
 
 /** One button from the start to the end, so that the focus stays on it. */
 function RecordButton({ spoken: { phase, level, left }, isBusy, onPress, label }: RecordProps) {
@@ -119,7 +119,7 @@ function RecordButton({ spoken: { phase, level, left }, isBusy, onPress, label }
   )
 }
 
-function Ratings({ onRate }: { onRate: (rating: Rating) => void }) {
+function Ratings({ onRate }: { onRate: (rating: SelfRating) => void }) {
   const first = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone.
   useEffect(() => first.current?.focus({ preventScroll: true }), [])

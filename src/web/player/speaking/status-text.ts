@@ -1,7 +1,7 @@
 import { m } from '#messages'
-import type { Spoken } from './session.ts'
+import type { SpeakingState } from './session.ts'
 
-const FAULTS: Record<NonNullable<Spoken['fault']>, () => string> = {
+const FAULTS: Record<NonNullable<SpeakingState['fault']>, () => string> = {
   insecure: m.speak_insecure,
   unsupported: m.speak_unsupported,
   refused: m.speak_refused,
@@ -12,7 +12,7 @@ const FAULTS: Record<NonNullable<Spoken['fault']>, () => string> = {
 }
 
 /** Where it stands, in one sentence; it is read aloud when it changes. */
-export function statusText({ phase, model, fault }: Spoken): string {
+export function statusText({ phase, model, fault }: SpeakingState): string {
   if (fault) return FAULTS[fault]()
   if (phase === 'asking') return m.speak_asking()
   if (phase === 'recording') return m.speak_recording()

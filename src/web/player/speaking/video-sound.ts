@@ -1,7 +1,7 @@
 import { soundOfTs } from '#domain/practice/speaking/sound-of-ts.ts'
-import { manifestOf, rungAddress } from '#web/player/access.ts'
+import { formatRenditionAddress, readManifestAddress } from '#web/player/access.ts'
 import { api } from '#web/runtime/browser/api.ts'
-import { RATE, samplesOf } from './samples.ts'
+import { decodeSamples, SAMPLE_RATE } from './samples.ts'
 import type { SpokenLine } from './spoken-line.ts'
 
 type Line = Extract<SpokenLine['sound'], { video: string }>
@@ -40,15 +40,15 @@ async function decrypted({ address, sequence }: Segment, key: CryptoKey): Promis
 /** One line of a protected video: only the segments of its sound in which it is, a few kilobytes. */
 export async function samplesOfLine(line: Line): Promise<Float32Array> {
   const { playbackInfo } = await api.video.otp({ videoId: line.video })
-  const at = new URL(rungAddress(manifestOf(playbackInfo), 'audio'), location.href)
+  const at = new URL(formatRenditionAddress(readManifestAddress(playbackInfo), 'audio'), location.href)
   const playlist = new TextDecoder().decode(await bytesAt(at))
   const { key: keyAddress, segments } = segmentsOf(playlist, at, line)
   const key = await crypto.subtle.importKey('raw', await bytesAt(keyAddress), 'AES-CBC', false, ['decrypt'])
   const streams = await Promise.all(segments.map((segment) => decrypted(segment, key)))
-  const samples = await samplesOf(
+  const samples = await decodeSamples(
     new Blob(streams.map((stream) => soundOfTs(stream) as Uint8Array<ArrayBuffer>)),
   )
   const begin = segments[0]?.from ?? 0
-  const sample = (second: number) => Math.max(0, Math.round((second - begin) * RATE))
+  const sample = (second: number) => Math.max(0, Math.round((second - begin) * SAMPLE_RATE))
   return samples.slice(sample(line.from - AROUND), sample(line.to + AROUND))
 }

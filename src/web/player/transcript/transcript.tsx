@@ -8,7 +8,7 @@ import { bytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { SpeakButton } from '#web/player/speaking/speak-button.tsx'
 import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
-import { LinkedWords, marksOf } from '#web/ui/words/linked-words.tsx'
+import { collectWordMarks, LinkedWords } from '#web/ui/words/linked-words.tsx'
 
 type TranscriptLine = Transcript['lines'][number]
 
@@ -43,7 +43,7 @@ type Props = {
 export function TranscriptFold({ videoId, transcript, onOpen, following, coverage, children }: Props) {
   const [chosen, choose] = useState<number | null>(null)
   if (transcript?.lines.length === 0 && !children) return null
-  const markOf = marksOf(coverage)
+  const markOf = collectWordMarks(coverage)
   const isSaid = ({ from, to }: TranscriptLine) =>
     following !== null && following.second !== null && from <= following.second && following.second < to
   return (

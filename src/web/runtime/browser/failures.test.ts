@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { toastsFor } from './failures.ts'
+import { toToasts } from './failures.ts'
 import { NetworkError } from './network-error.ts'
 
 const unreachable = () => new NetworkError(new TypeError('Failed to fetch'))
-const texts = (error: unknown, call?: string) => toastsFor(error, call).map(({ text }) => text)
+const texts = (error: unknown, call?: string) => toToasts(error, call).map(({ text }) => text)
 
 test('what the server says stands at the top right', () => {
-  expect(toastsFor(new CallError(409, { message: 'Sold out' }))).toEqual([
+  expect(toToasts(new CallError(409, { message: 'Sold out' }))).toEqual([
     { text: 'Sold out', place: 'top-right' },
   ])
 })
@@ -21,8 +21,8 @@ test('what was filled in wrong is said once a field', () => {
 })
 
 test('a line that is gone is said once; for the country codes at the top in the middle', () => {
-  expect(toastsFor(unreachable())).toEqual([{ text: m.error_network(), place: 'top-right' }])
-  expect(toastsFor(unreachable(), 'reference.countryCodes')).toEqual([
+  expect(toToasts(unreachable())).toEqual([{ text: m.error_network(), place: 'top-right' }])
+  expect(toToasts(unreachable(), 'reference.countryCodes')).toEqual([
     { text: m.toast_no_internet(), place: 'top-center' },
   ])
 })
@@ -30,8 +30,8 @@ test('a line that is gone is said once; for the country codes at the top in the 
 test.each(['courses.enrolled', 'analytics.week', 'profile.me', 'profile.savePushToken'])(
   '%s fails in silence, as its contract says',
   (call) => {
-    expect(toastsFor(unreachable(), call)).toEqual([])
-    expect(toastsFor(new CallError(500, { message: 'x' }), call)).toEqual([])
+    expect(toToasts(unreachable(), call)).toEqual([])
+    expect(toToasts(new CallError(500, { message: 'x' }), call)).toEqual([])
   },
 )
 
@@ -41,5 +41,5 @@ test('every other call is told of, one that nobody knows included', () => {
 })
 
 test('a session that ended is not told: it leads to the start page', () => {
-  expect(toastsFor(new CallError(401, { message: 'x' }))).toEqual([])
+  expect(toToasts(new CallError(401, { message: 'x' }))).toEqual([])
 })

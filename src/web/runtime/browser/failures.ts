@@ -2,7 +2,7 @@ import { addresses } from 'virtual:call-addresses'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { NetworkError } from './network-error.ts'
-import { showToast, type ToastPlace } from './toasts.ts'
+import { requestToast, type ToastPlace } from './toasts.ts'
 
 type Said = { text: string; place: ToastPlace }
 
@@ -11,7 +11,7 @@ type Said = { text: string; place: ToastPlace }
  * (which leads to the start page), one sentence a field for what was filled in wrong, else the message.
  * @param call the call's name, such as `profile.me`, where it is known
  */
-export function toastsFor(error: unknown, call?: string): Said[] {
+export function toToasts(error: unknown, call?: string): Said[] {
   const say = (text: string): Said[] => [{ text, place: 'top-right' }]
   if (call !== undefined && addresses[call]?.silent) return []
   if (isUnreachable(error))
@@ -27,7 +27,7 @@ export function toastsFor(error: unknown, call?: string): Said[] {
 
 /** Tells the learner of a failure at the named place. */
 export function showFailure(error: unknown, call?: string) {
-  for (const { text, place } of toastsFor(error, call)) showToast(text, place)
+  for (const { text, place } of toToasts(error, call)) requestToast(text, place)
 }
 
 /** If the server wasn't reached, `fetch` throws a TypeError, or reading an answer that isn't ours throws. */

@@ -24,7 +24,7 @@ export function onMediaKeys(keys: Keys): () => void {
 }
 
 /** Shows what plays, where the phone shows that. */
-export function tellPhone(playing: MediaMetadataInit): void {
+export function publishMediaSession(playing: MediaMetadataInit): void {
   const found = session()
   if (!found || typeof MediaMetadata === 'undefined') return
   found.metadata = new MediaMetadata(playing)

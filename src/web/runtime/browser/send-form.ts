@@ -17,7 +17,7 @@ type Options = {
  * @returns the body of the answer
  * @throws CallError when refused, NetworkError when the server was not reached
  */
-export function sendForm(
+export function uploadForm(
   path: string,
   form: FormData,
   { onProgress, idempotencyKey }: Options,

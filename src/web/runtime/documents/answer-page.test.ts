@@ -31,9 +31,9 @@ vi.mock('virtual:browser-files', () => ({
 // Other tests of this process may have loaded these modules with other pages.
 vi.resetModules()
 const { answerPage } = await import('./answer-page.ts')
-const { data, redirect } = await import('./answers.ts')
+const { respond, redirect } = await import('./answers.ts')
 const { CallError } = await import('#contract/errors.ts')
-const { inLocale } = await import('#web/i18n/server-locale.ts')
+const { runInLocale } = await import('#web/i18n/server-locale.ts')
 
 const su: PageLearner = {
   id: 7,
@@ -62,7 +62,7 @@ const ownOf = (n: number) => ({
 const ask = (path: string, { method = 'GET', headers = {}, learner = su }: Asked = {}) => {
   const url = new URL(path, 'http://thazin.test')
   const own = ownOf(asked++ % 10)
-  return inLocale('en', () =>
+  return runInLocale('en', () =>
     answerPage({
       request: new Request(url, { method, headers }),
       url,
@@ -160,14 +160,14 @@ test('a frame whose loader answers a redirect leads there too', async () => {
 })
 
 test('a page is sent with the status that its loader names', async () => {
-  show({ loader: () => data('none of these', { status: 404 }) })
+  show({ loader: () => respond('none of these', { status: 404 }) })
   const answer = await ask(COURSE)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('<p>none of these</p>')
 })
 
 test('a refused form is its page again, with its status, its data and a toast for each fault', async () => {
-  show({ action: () => data({ fields: { name: 'Too long', email: undefined } }, { status: 422 }) })
+  show({ action: () => respond({ fields: { name: 'Too long', email: undefined } }, { status: 422 }) })
   const answer = await post(COURSE)
   expect(answer.status).toBe(422)
   const html = await answer.text()
@@ -184,7 +184,7 @@ test('a page without an action takes no form', async () => {
 test('a loader that throws a status gives the error page of it, in place of the whole page', async () => {
   show({
     loader: () => {
-      throw data(null, { status: 404 })
+      throw respond(null, { status: 404 })
     },
   })
   const answer = await ask(COURSE)

@@ -1,9 +1,9 @@
-import { routeFor } from '#domain/account/access.ts'
+import { resolveRoute } from '#domain/account/access.ts'
 import { COOKIES } from '#domain/base/constants.ts'
 import { lastOf } from '#domain/base/lists.ts'
 import { setCookie } from '#domain/base/set-cookie.ts'
 import { redirect, WithStatus } from './answers.ts'
-import { drawError, drawPage } from './draw-document.tsx'
+import { drawError, renderPage } from './draw-document.tsx'
 import { findPage } from './find-page.ts'
 import { hasOnepayMarker, keptView } from './onepay-only.ts'
 import { asPageError, PageError } from './page-error.ts'
@@ -13,7 +13,7 @@ import type { Visit } from './visit.ts'
 export async function answerPage(visit: Visit): Promise<Response> {
   const { request, url, learner } = visit
   const onepayOnly = hasOnepayMarker(request)
-  const sent = routeFor(learner, url.pathname, { search: url.search, onepayOnly })
+  const sent = resolveRoute(learner, url.pathname, { search: url.search, onepayOnly })
   const response = sent.to === null ? await answerAllowed(visit) : redirect(sent.to)
   if (sent.clearOnepayMarker)
     response.headers.append('set-cookie', setCookie(COOKIES.onepayOnlyView, '', { maxAge: 0 }))
@@ -47,7 +47,7 @@ async function answerFound(visit: Visit): Promise<Response> {
   if (ledElsewhere) return ledElsewhere
   const loaderData = loaded.map((answer) => asWithStatus(answer).data)
   const status = acted.status === 200 ? asWithStatus(lastOf(loaded)).status : acted.status
-  return drawPage({ modules, loaderData, actionData: acted.data, status }, visit)
+  return renderPage({ modules, loaderData, actionData: acted.data, status }, visit)
 }
 
 const asWithStatus = (answer: unknown): WithStatus<unknown> =>

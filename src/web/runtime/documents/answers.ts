@@ -12,7 +12,7 @@ export class WithStatus<T> {
 }
 
 /** What a loader or action answers, or throws, with another status than 200: thrown, it is the error page of that status. */
-export const data = <T>(value: T, { status = 200 }: { status?: number } = {}): WithStatus<T> =>
+export const respond = <T>(value: T, { status = 200 }: { status?: number } = {}): WithStatus<T> =>
   new WithStatus(value, status)
 
 /** A header holds no other characters: an address made of outside text is escaped, and one that is escaped already stays as it is. */

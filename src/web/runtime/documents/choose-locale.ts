@@ -7,7 +7,7 @@ import { redirect } from '#web/runtime/documents/answers.ts'
  * Answers a form whose field `locale` chooses the interface's language: keeps it for a year and shows `back`, which may have asked for another. A
  * form that names none of our languages chooses nothing.
  */
-export function chooseLocale(form: FormData, back: string): Response {
+export function answerLocaleForm(form: FormData, back: string): Response {
   const locale = form.get('locale')
   // Two slashes would name another host.
   const to = back.replace(/^\/+/, '/')

@@ -42,7 +42,7 @@ type Parts = {
  * The whole document, in one string: a stream costs half as much again, and nothing of a page is ready before the rest. A page
  * that asks for itself again (`refresh`) with the tag that it has is answered 304 where nothing changed.
  */
-export function documentOf(visit: Visit, parts: Parts): Response {
+export function renderDocument(visit: Visit, parts: Parts): Response {
   const { learner, request } = visit
   const { drawn: island, kept } = drawWithKept(() =>
     drawWithIslands(() => drawnAs(<Document visit={visit} {...parts} />, parts.status)),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { ErrorPage } from '#web/runtime/documents/error-page.tsx'
 import { PublicFrame } from '#web/ui/shell/public-frame.tsx'
-import { documentOf } from './document.tsx'
+import { renderDocument } from './document.tsx'
 import type { PageError } from './page-error.ts'
 import type { PageModule } from './page-module.ts'
 import type { Visit } from './visit.ts'
@@ -16,7 +16,7 @@ type Drawn = {
 }
 
 /** The document of a page: its modules inside one another. */
-export function drawPage({ modules, loaderData, actionData, status }: Drawn, visit: Visit): Response {
+export function renderPage({ modules, loaderData, actionData, status }: Drawn, visit: Visit): Response {
   const last = modules.length - 1
   let content: ReactNode = null
   for (let n = last; n >= 0; n--) {
@@ -29,7 +29,7 @@ export function drawPage({ modules, loaderData, actionData, status }: Drawn, vis
     )
   }
   const titled = modules.map(({ meta }) => meta !== undefined).lastIndexOf(true)
-  return documentOf(visit, {
+  return renderDocument(visit, {
     content,
     status,
     meta: modules[titled]?.meta?.({ loaderData: loaderData[titled] }) ?? [],
@@ -56,7 +56,7 @@ function hasScript(script: Script, { learner }: Visit, loaded: unknown): boolean
 export function drawError(error: PageError, visit: Visit): Response {
   const { url, learner } = visit
   const page = <ErrorPage error={error} address={url.pathname + url.search} />
-  return documentOf(visit, {
+  return renderDocument(visit, {
     // A form of the page of an error would be sent to an address that takes none.
     content: learner ? page : <PublicFrame hasSwitch={false}>{page}</PublicFrame>,
     status: error.status,

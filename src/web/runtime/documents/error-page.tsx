@@ -1,8 +1,9 @@
+import { toCatalogue } from '#domain/text/locales.ts'
 import { m } from '#messages'
-import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 import { NetworkError } from '#web/runtime/browser/network-error.ts'
 import { PageError } from '#web/runtime/documents/page-error.ts'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Flower, Icon } from '#web/ui/icon.tsx'
 
 type Words = { title: string; meaning: () => string; advice: () => string }
@@ -35,7 +36,7 @@ const unreachable: Words = { title: '', meaning: m.error_network, advice: m.erro
 export function ErrorPage({ error, address }: { error: unknown; address: string }) {
   const { status, words, message, requestId } = read(error)
   const title = [status, words.title].filter(Boolean).join(' · ')
-  const isEnglish = catalogueOf(pageLocale()) === 'en'
+  const isEnglish = toCatalogue(pageLocale()) === 'en'
   const below = isEnglish ? status : title
   // What is not there will not be there the next time either.
   const isNotFound = status === 404
@@ -75,13 +76,13 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
 
 const HostOfError = ({ isNotFound }: { isNotFound: boolean }) =>
   isNotFound ? (
-    <HostSays who="aung" pose="think" size={128}>
+    <HostMessage who="aung" pose="think" size={128}>
       <p>{m.host_not_found()}</p>
-    </HostSays>
+    </HostMessage>
   ) : (
-    <HostSays who="su-su" pose="comfort" size={128}>
+    <HostMessage who="su-su" pose="comfort" size={128}>
       <p>{m.host_error()}</p>
-    </HostSays>
+    </HostMessage>
   )
 
 type Read = { status?: number; words: Words; message?: string; requestId?: string | null }

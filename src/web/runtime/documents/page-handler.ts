@@ -1,7 +1,7 @@
 import { makeClient } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { prepareZawgyi } from '#web/i18n/script-of-page.ts'
-import { inLocale } from '#web/i18n/server-locale.ts'
+import { runInLocale } from '#web/i18n/server-locale.ts'
 import { newId } from '#web/runtime/browser/new-id.ts'
 import { answerPage } from './answer-page.ts'
 import type { PageLearner, Visit } from './visit.ts'
@@ -34,7 +34,7 @@ export async function handlePage({ call, visitor, ...page }: PageRequest): Promi
     passing: [now, attempt],
   }
   if (page.locale === 'my-Qaag') await prepareZawgyi()
-  return await inLocale(page.locale, () => answerPage(visit))
+  return await runInLocale(page.locale, () => answerPage(visit))
 }
 
 /** The server's CallError is another copy of the class than this bundle's. */

@@ -27,16 +27,16 @@ export type PageArgs<Param extends string = never> = {
 type Handler = (args: never) => unknown
 
 /** What a loader or action answers, as its page is given it. */
-export type Answered<Of> = Of extends (args: never) => infer Answer
+export type AnswerData<Of> = Of extends (args: never) => infer Answer
   ? Exclude<Unwrapped<Awaited<Answer>>, Response>
   : undefined
 type Unwrapped<Answer> = Answer extends WithStatus<infer Data> ? Data : Answer
 
 /** What a page's component is given. */
 export type PageProps<Loader extends Handler, Action extends Handler = () => undefined> = {
-  loaderData: Answered<Loader>
+  loaderData: AnswerData<Loader>
   /** What the form came to that was just sent. */
-  actionData: Answered<Action> | undefined
+  actionData: AnswerData<Action> | undefined
   /** The page inside, of a page that others lie over. */
   children?: ReactNode
 }
@@ -53,7 +53,7 @@ export type MetaTag =
   | { shared: { picture: string | null } }
 
 /** The title and the description of a page, and whether it loads itself again. */
-export type Meta<Loader extends Handler = Handler> = (args: { loaderData: Answered<Loader> }) => MetaTag[]
+export type Meta<Loader extends Handler = Handler> = (args: { loaderData: AnswerData<Loader> }) => MetaTag[]
 
 /** What a page module exports: `NAME.page.tsx`, or a layout around pages. */
 export type PageModule = {

@@ -2,7 +2,7 @@
 export type PageRoute = { path?: string; file: string; children?: PageRoute[] }
 
 /** A page at a path; `:name` matches one part of it. Its children are rendered inside it, at paths that begin with its own. */
-export const page = (path: string, file: string, children?: PageRoute[]): PageRoute => ({
+export const definePage = (path: string, file: string, children?: PageRoute[]): PageRoute => ({
   path,
   file,
   children,

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { newId } from '#web/runtime/browser/new-id.ts'
 
 /** What makes a call that a form sends one that is done once, where the form has a number of its own. */
-export const onceOf = (form: FormData, input: object): { idempotencyKey?: string } => {
+export const toOnceOptions = (form: FormData, input: object): { idempotencyKey?: string } => {
   const attempt = form.get('attempt')
-  return attempt === null ? {} : { idempotencyKey: keyOf(String(attempt), input) }
+  return attempt === null ? {} : { idempotencyKey: deriveRepeatKey(String(attempt), input) }
 }
 
 /**
  * A UUID of what a form sends, by which its repeats are known.
  * @param attempt the form's own number; what has none is never a repeat, for others on the network may send the same
  */
-export function keyOf(attempt: string, input: object): string {
+export function deriveRepeatKey(attempt: string, input: object): string {
   if (!/^[\da-f-]{36}$/.test(attempt)) return newId()
-  return uuidOf(`${attempt} ${JSON.stringify(input)}`)
+  return deriveUuid(`${attempt} ${JSON.stringify(input)}`)
 }
 
 /** A UUID that is the same for the same text. */
-export function uuidOf(text: string): string {
+export function deriveUuid(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex')
   return [
     hash.slice(0, 8),

@@ -4,7 +4,7 @@ import { keepFresh } from '#web/runtime/enhancer/documents/refresh.ts'
 import { watchTouches } from '#web/runtime/enhancer/documents/touched.ts'
 import { centreCurrent } from './centre.ts'
 import { countOutbound } from './counted/outbound.ts'
-import { tellTimings } from './counted/tell-timings.ts'
+import { sendTimings } from './counted/send-timings.ts'
 import { startDialogs } from './dialogs.ts'
 import { keepSheets } from './documents/keep-sheets.ts'
 import { keepEarlyTaps } from './early/early-taps.ts'
@@ -15,10 +15,10 @@ import { startIslands } from './islands.ts'
 import { shownTo } from './learner.ts'
 import { startOfflineBanner } from './offline-banner.ts'
 import { watchNavigations } from './progress-bar.ts'
-import { hearPushes } from './pushes/push-messages.ts'
+import { listenForPushes } from './pushes/push-messages.ts'
 import { watchPermission } from './pushes/watch-permission.ts'
 import { registerWorker } from './register-worker.ts'
-import { tellScreenTime } from './screen-time.ts'
+import { sendScreenTime } from './screen-time.ts'
 import { playSounds } from './sounds.ts'
 import { startToasts } from './toasts.ts'
 import { sendWaiting } from './waiting.ts'
@@ -47,13 +47,13 @@ function enhance() {
   playSounds()
   keepFresh()
   keepBurmeseReadable()
-  tellTimings()
+  sendTimings()
   countOutbound()
   if (learner) {
     sendWaiting(Number(learner))
-    hearPushes()
+    listenForPushes()
     watchPermission(learner)
-    tellScreenTime(learner)
+    sendScreenTime(learner)
     if (import.meta.env.PROD) registerWorker()
   }
   document.documentElement.dataset.enhanced = ''

@@ -1,10 +1,10 @@
-import { ask, type PageReply } from '#web/runtime/enhancer/documents/answers.ts'
+import { fetchDocument, type PageReply } from '#web/runtime/enhancer/documents/answers.ts'
 import { showChange } from '#web/runtime/enhancer/documents/refresh.ts'
-import { prepareSwap, swap } from '#web/runtime/enhancer/documents/swapping.ts'
+import { loadAndSwap, prepareSwap } from '#web/runtime/enhancer/documents/swapping.ts'
 import { beginSending, forgetTouches } from '#web/runtime/enhancer/documents/touched.ts'
 import { doLater, wakingAround } from './early/early-taps.ts'
 import { leaveFor } from './leave.ts'
-import { textOf } from './parts.ts'
+import { readTemplateText } from './parts.ts'
 import { endProgress, startProgress } from './progress-bar.ts'
 import { showToast, showToasts, takeToasts } from './toasts.ts'
 
@@ -51,7 +51,7 @@ async function follow(address: string, form: HTMLFormElement): Promise<boolean> 
 /** Shows the page that a form was answered with. It has no address of its own, and so it isn't asked for again. */
 async function showPage(page: Document, form: HTMLFormElement, isDone: boolean) {
   if (isDone) forgetTouches(form)
-  if (!(await swap(page, form))) return showToast(textOf('network'))
+  if (!(await loadAndSwap(page, form))) return showToast(readTemplateText('network'))
   document.documentElement.dataset.answer = ''
   document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }
@@ -62,7 +62,7 @@ async function take({ status, isOk, page, sendsTo }: PageReply, form: HTMLFormEl
   const toasts = page ? takeToasts(page) : []
   if (page && (isOk || status === 422)) await showPage(page, form, isOk)
   else if (toasts.length === 0)
-    toasts.push({ text: page?.querySelector('h1')?.textContent || textOf('other') })
+    toasts.push({ text: page?.querySelector('h1')?.textContent || readTemplateText('other') })
   showToasts(toasts)
   return true
 }
@@ -94,7 +94,7 @@ function sayUnsent(sent: Sent) {
   const { form } = sent
   const { later } = form.dataset
   if (later) unsent.set(form, sent)
-  showToast(later ?? textOf('network'))
+  showToast(later ?? readTemplateText('network'))
   form.dispatchEvent(new Event('thazin:unsent', { bubbles: true }))
 }
 
@@ -114,7 +114,7 @@ async function send(sent: Sent) {
   busy.add(end)
   prepareSwap()
   const post = { method: 'POST', headers: { enhanced: '1' }, body }
-  const answer = await ask(addressOf(sent).href, post, TIMEOUT_MS).catch(() => null)
+  const answer = await fetchDocument(addressOf(sent).href, post, TIMEOUT_MS).catch(() => null)
   isAnswered = answer !== null
   if (!answer) sayUnsent(sent)
   if (!answer || (await take(answer, form))) end()

@@ -4,7 +4,7 @@ import { isAnythingWaiting } from '#web/runtime/browser/waiting-count.ts'
 import { hasFailed } from '#web/runtime/islands/failed-islands.ts'
 import { whenLoaded } from './documents/when-loaded.ts'
 import { shownTo } from './learner.ts'
-import { textOf } from './parts.ts'
+import { readTemplateText } from './parts.ts'
 import { showToast } from './toasts.ts'
 
 type Island = { default: (element: HTMLElement) => unknown }
@@ -23,7 +23,7 @@ async function load(island: HTMLElement) {
       island.dataset.awake = ''
       return
     }
-    showToast(textOf('network'), island.dataset.toastsAt as ToastPlace | undefined)
+    showToast(readTemplateText('network'), island.dataset.toastsAt as ToastPlace | undefined)
   } catch (error) {
     if ('reportError' in globalThis) reportError(error)
     else console.error(error)

@@ -3,7 +3,7 @@ import { lastOf } from '#domain/base/lists.ts'
 const template = () => document.querySelector<HTMLTemplateElement>('#enhancer')?.content
 
 /** A sentence of the document's own, for what goes wrong without an answer. */
-export const textOf = (name: 'network' | 'other'): string =>
+export const readTemplateText = (name: 'network' | 'other'): string =>
   template()?.querySelector(`[data-text=${name}]`)?.textContent ?? ''
 
 /** A toast with nothing said yet. */

@@ -17,8 +17,8 @@ async function seen(seconds: readonly number[], answers: (FakeReply | Error)[], 
       hide = tell
     },
   }))
-  const { tellScreenTime } = await import('./screen-time.ts')
-  tellScreenTime('12')
+  const { sendScreenTime } = await import('./screen-time.ts')
+  sendScreenTime('12')
   for (const second of seconds) {
     hide(second)
     await new Promise((resolve) => setTimeout(resolve))

@@ -10,7 +10,7 @@ const MAX_SECONDS = 3600
 const isTaken = (status: number) => status < 400 || status === 422
 
 /** Tells the server for how long a learner saw pages, when a page hides. */
-export function tellScreenTime(learner: string) {
+export function sendScreenTime(learner: string) {
   const untold = remembered(`screen-${learner}`)
   onHide((seconds) => {
     const second = Math.min(MAX_SECONDS, seconds + Number(untold.read()))

@@ -1,5 +1,5 @@
 import { whyUnplayed } from '#web/runtime/browser/why-unplayed.ts'
-import { textOf } from './parts.ts'
+import { readTemplateText } from './parts.ts'
 import { showToast } from './toasts.ts'
 
 let playing: HTMLAudioElement | undefined
@@ -26,7 +26,7 @@ export function playSounds() {
     sound.play().catch(async (error: Error) => {
       stop()
       const why = await whyUnplayed(error, address)
-      if (why) showToast(textOf(why))
+      if (why) showToast(readTemplateText(why))
     })
   })
 }

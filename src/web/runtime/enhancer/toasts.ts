@@ -1,7 +1,7 @@
 import type { ToastPlace } from '#web/runtime/browser/toasts.ts'
 import { emptyToast, onTop, ownPart } from './parts.ts'
 
-export type Said = { text: string; place?: ToastPlace | undefined }
+export type ToastEvent = { text: string; place?: ToastPlace | undefined }
 
 const SHOWN_FOR_MS = 12_000
 /** What a field's name needs above it (px). */
@@ -56,7 +56,7 @@ export function showToast(text: string, place: ToastPlace = 'top-right') {
 }
 
 /** Takes out of a document what it brings to be said. */
-export function takeToasts(page: Document): Said[] {
+export function takeToasts(page: Document): ToastEvent[] {
   const list = page.querySelector('[data-toasts]')
   list?.remove()
   return [...(list?.querySelectorAll('li') ?? [])].map(({ textContent, dataset }) => ({
@@ -65,12 +65,12 @@ export function takeToasts(page: Document): Said[] {
   }))
 }
 
-export function showToasts(toasts: readonly Said[]) {
+export function showToasts(toasts: readonly ToastEvent[]) {
   for (const { text, place } of toasts) showToast(text, place)
 }
 
 /** Texts of islands come as they are written: for phones with a Zawgyi font they are converted here. */
-async function sayForIsland({ text, place }: Said) {
+async function sayForIsland({ text, place }: ToastEvent) {
   const isZawgyi = document.documentElement.lang === 'my-Qaag'
   const script = isZawgyi && (await import('#domain/text/burmese/to-zawgyi.ts').catch(() => null))
   showToast(script ? script.toZawgyi(text) : text, place)
@@ -79,7 +79,10 @@ async function sayForIsland({ text, place }: Said) {
 export function startToasts() {
   boxOnTop()
   showToasts(takeToasts(document))
-  document.addEventListener('thazin:toast', (event) => void sayForIsland((event as CustomEvent<Said>).detail))
+  document.addEventListener(
+    'thazin:toast',
+    (event) => void sayForIsland((event as CustomEvent<ToastEvent>).detail),
+  )
   // A dialog that closes takes with it what stands in it.
   document.addEventListener('close', boxOnTop, true)
 }

@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 300_000
 
 const send = (learner: number) =>
   import('#web/offline/send-all-of.ts').then(
-    ({ sendAllOf }) => sendAllOf(learner),
+    ({ sendAllEvents }) => sendAllEvents(learner),
     // Without a line not even the script arrives.
     () => ({ hasSent: false, isLeft: true }),
   )

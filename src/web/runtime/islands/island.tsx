@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { scriptFile } from '#web/runtime/documents/script-file.ts'
-import { withoutFaults } from '#web/ui/fields/faults.ts'
+import { drawWithoutFaults } from '#web/ui/fields/faults.ts'
 import { type Reader, ReaderContext, useReader } from '#web/ui/page/reader.ts'
-import type { IslandDoor } from './door.ts'
+import type { IslandDefinition } from './island-definition.ts'
 
 type When =
   /** Woken as soon as it can be seen. */
@@ -11,7 +11,7 @@ type When =
   /** Woken at the first touch, so that a reader who only looks pays nothing. */
   | 'touch'
 
-type IslandProps<Props> = { of: IslandDoor<Props>; props: Props; when?: When }
+type IslandProps<Props> = { of: IslandDefinition<Props>; props: Props; when?: When }
 
 const inScript: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
@@ -27,7 +27,7 @@ export function Island<Props extends object>({ of: door, props, when = 'visible'
   const prefix = nextPrefix()
   if (when === 'visible')
     for (const one of [file, ...imports]) if (one !== scriptFile('enhancer')?.file) scripts.add(one)
-  const html = withoutFaults(() =>
+  const html = drawWithoutFaults(() =>
     renderToString(
       <InReader reader={reader}>
         <Component {...props} />

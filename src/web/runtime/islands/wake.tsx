@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { ReaderContext, readerOfDocument } from '#web/ui/page/reader.ts'
 import { Crash } from './crash.tsx'
-import type { IslandDoor } from './door.ts'
 import { hasFailed, missesPart, noteFailed } from './failed-islands.ts'
+import type { IslandDefinition } from './island-definition.ts'
 
 /** What goes over to the page's own forms, by the script of each island that is awake and has some. */
 const waysBack = new Map<string, () => boolean>()
@@ -35,7 +35,7 @@ function wayBack(script: string, root: HTMLElement): () => boolean {
 /** Takes over what the server drew of an island. Settles once it hears what is done in it: until then a form would go its own way. */
 export async function wake<Props extends object>(
   element: HTMLElement,
-  { component: Component, ready }: IslandDoor<Props>,
+  { component: Component, ready }: IslandDefinition<Props>,
 ): Promise<void> {
   await speakLikePage()
   const root = element.querySelector<HTMLElement>(':scope > [data-root]')

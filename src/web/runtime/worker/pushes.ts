@@ -38,7 +38,7 @@ async function open({ id, link }: Pushed) {
     }).catch(() => null)
 }
 
-export function hearPushes() {
+export function handlePushEvents() {
   worker.addEventListener('push', (event) => event.waitUntil(show(read(event.data))))
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()

@@ -1,5 +1,5 @@
 /** What the screen says in one language, in the script of its readers. */
-export type Words = {
+export type OfflineScreenText = {
   lang: 'my' | 'my-Qaag' | 'en' | 'ja'
   title: string
   sentence: string
@@ -18,16 +18,16 @@ export const STYLE =
 /** What was asked for is asked for again when the line is back; as a page, for a form must not be sent twice. */
 export const SCRIPT = "addEventListener('online',()=>location.replace(location.href))"
 
-const section = ({ lang, title, sentence, retry }: Words) =>
+const section = ({ lang, title, sentence, retry }: OfflineScreenText) =>
   `<section lang="${lang}"><h1>${title}</h1><p>${sentence}</p><p><a href="">${retry}</a></p></section>`
 
-const said = ({ says }: Words, host: string) => `<div class="says">${host}<b>${says}</b></div>`
+const said = ({ says }: OfflineScreenText, host: string) => `<div class="says">${host}<b>${says}</b></div>`
 
 /**
  * A whole page that needs nothing else, for a page that cannot be reached: in the reader's language, or in all that are given.
  * @param host the drawing of who says so
  */
-export function screenOf(words: readonly Words[], host: string): string {
+export function renderOfflineScreen(words: readonly OfflineScreenText[], host: string): string {
   const [first] = words
   return `<!doctype html><html lang="${first?.lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${first?.title} · Thazin</title><style>${STYLE}</style><main>${first ? said(first, host) : ''}${words.map(section).join('')}</main><script>${SCRIPT}</script></html>`
 }

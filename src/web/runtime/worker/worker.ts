@@ -1,8 +1,8 @@
 import { host, policy, words } from 'virtual:offline-words'
-import { chooseLocale } from '#domain/text/locales.ts'
+import { negotiateLocale } from '#domain/text/locales.ts'
 import { answerNavigation } from './navigation.ts'
-import { hearPushes } from './pushes.ts'
-import { screenOf } from './screen.ts'
+import { handlePushEvents } from './pushes.ts'
+import { renderOfflineScreen } from './screen.ts'
 
 type Routed = { addRoutes?: (rules: object) => Promise<void> }
 type Navigated = FetchEvent & { preloadResponse: Promise<Response | undefined> }
@@ -13,7 +13,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope
 async function wordsOfReader() {
   const cookie = await worker.cookieStore?.get('locale').catch(() => null)
   if (cookie === undefined) return words.filter(({ lang }) => lang !== 'my-Qaag')
-  const locale = chooseLocale(cookie?.value ?? undefined, worker.navigator.languages.join())
+  const locale = negotiateLocale(cookie?.value ?? undefined, worker.navigator.languages.join())
   return words.filter(({ lang }) => lang === locale)
 }
 
@@ -23,7 +23,7 @@ async function screen(): Promise<Response> {
     'cache-control': 'no-store',
     'content-security-policy': policy,
   }
-  return new Response(screenOf(await wordsOfReader(), host), { status: 503, headers })
+  return new Response(renderOfflineScreen(await wordsOfReader(), host), { status: 503, headers })
 }
 
 worker.addEventListener('install', (event) => {
@@ -42,4 +42,4 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(answerNavigation(request, preloadResponse, screen))
 })
 
-hearPushes()
+handlePushEvents()

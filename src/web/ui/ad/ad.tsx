@@ -1,7 +1,7 @@
 import type { Ad as Shown } from '#contract/habit/notifications.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 
 /** One of a place's announcements, another one each day; without its picture for who saves data. */
@@ -11,16 +11,16 @@ export function adOfToday(ads: readonly Shown[], isSaving = false): Shown | null
 }
 
 /** A quiet strip with one of our own announcements. */
-export const Ad = ({ title, body, image, link }: Shown) => (
+export const AdStrip = ({ title, body, image, link }: Shown) => (
   <aside aria-label={m.ad_label()}>
     <a href={link} className="ad">
       {image && <img src={image} alt="" width="48" height="48" loading="lazy" />}
       <div>
         <p className="soft small">{m.ad_label()}</p>
-        <b lang={langOf(title)}>
+        <b lang={detectLang(title)}>
           <Cited text={title} />
         </b>
-        <p className="small" lang={langOf(body)}>
+        <p className="small" lang={detectLang(body)}>
           <Cited text={body} />
         </p>
       </div>

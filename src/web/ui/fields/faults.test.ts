@@ -5,7 +5,7 @@ import { FaultBox } from '#web/runtime/documents/faults/fault-box.tsx'
 import { ToastsOfPage } from '#web/runtime/documents/toasts-of-page.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { drawWithFaults, type Fault, withoutFaults } from './faults.ts'
+import { drawWithFaults, drawWithoutFaults, type FormFault } from './faults.ts'
 
 const field = (id: string, error?: string) => createElement(TextField, { id, label: `The ${id}`, error })
 const twoForms = createElement(
@@ -15,7 +15,7 @@ const twoForms = createElement(
   createElement(Form, { id: 'two' }, field('email')),
   createElement(ToastsOfPage, { texts: ['Busy.'], refused: ['Fill it in.', 'Too many.'] }),
 )
-const box = (faults: readonly Fault[]) => renderToStaticMarkup(createElement(FaultBox, { faults }))
+const box = (faults: readonly FormFault[]) => renderToStaticMarkup(createElement(FaultBox, { faults }))
 const draw = () => drawWithFaults(() => renderToStaticMarkup(twoForms), box)
 const itemsOf = (html: string) => [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, item]) => item)
 
@@ -47,7 +47,7 @@ test('what is drawn apart, as islands and what is kept are, is the same whether 
   expect(alone).not.toMatch(/form-faults|data-faults/)
   let apart = ''
   drawWithFaults(() => {
-    apart = withoutFaults(() => renderToStaticMarkup(twoForms))
+    apart = drawWithoutFaults(() => renderToStaticMarkup(twoForms))
     return ''
   }, box)
   expect(apart).toBe(alone)

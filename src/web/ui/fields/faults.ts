@@ -1,5 +1,5 @@
 /** What a refused form says of one of its fields. */
-export type Fault = {
+export type FormFault = {
   text: string
   /** What the field is called; none where the text stands for the whole form. */
   label: string | undefined
@@ -8,7 +8,7 @@ export type Fault = {
 }
 
 /** Those of the document that is being drawn, for each of its forms in turn; null in the browser and while anything else is drawn. */
-let forms: Fault[][] | null = null
+let forms: FormFault[][] | null = null
 
 /** Where the messages of a form will stand, as they're known only when its fields are drawn; no text can make this sign. */
 const SIGN = /<i data-faults="(\d+)"><\/i>/g
@@ -16,16 +16,16 @@ const SIGN = /<i data-faults="(\d+)"><\/i>/g
 /** Begins a form. @returns its number, where what its fields say is asked for */
 export const beginFaults = (): number | undefined => forms?.push([]) && forms.length - 1
 
-export const noteFault = (fault: Fault): void => void forms?.[forms.length - 1]?.push(fault)
+export const noteFault = (fault: FormFault): void => void forms?.[forms.length - 1]?.push(fault)
 
 /** All that the document says so far of fields, each with its field's name. */
 export const faultTexts = (): string[] => (forms ?? []).flat().map(faultText)
 
-export const faultText = ({ label, text }: Fault): string =>
+export const faultText = ({ label, text }: FormFault): string =>
   label === undefined ? text : `${label}: ${text}`
 
 /** Draws what is no part of the document's own forms: an island, which the browser draws too, or what is kept for others. */
-export function withoutFaults<Drawn>(draw: () => Drawn): Drawn {
+export function drawWithoutFaults<Drawn>(draw: () => Drawn): Drawn {
   const around = forms
   forms = null
   try {
@@ -36,8 +36,8 @@ export function withoutFaults<Drawn>(draw: () => Drawn): Drawn {
 }
 
 /** Draws the document that answers a form which was refused. Drawing is synchronous, so documents don't mix. */
-export function drawWithFaults(draw: () => string, box: (faults: readonly Fault[]) => string): string {
-  const drawn: Fault[][] = [[]]
+export function drawWithFaults(draw: () => string, box: (faults: readonly FormFault[]) => string): string {
+  const drawn: FormFault[][] = [[]]
   forms = drawn
   try {
     return draw().replace(SIGN, (_, number) => {

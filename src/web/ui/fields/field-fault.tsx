@@ -1,4 +1,4 @@
-import { type Fault, noteFault } from '#web/ui/fields/faults.ts'
+import { type FormFault, noteFault } from '#web/ui/fields/faults.ts'
 
 type Props = {
   text: string
@@ -11,8 +11,8 @@ type Props = {
 }
 
 /** What is wrong with a field, below it. */
-export function FieldFault({ text, label, of, id = of && `${of}-note`, as: Tag = 'p' }: Props) {
-  const fault: Fault = { text, label, id: of }
+export function FieldFaultNote({ text, label, of, id = of && `${of}-note`, as: Tag = 'p' }: Props) {
+  const fault: FormFault = { text, label, id: of }
   noteFault(fault)
   return (
     <Tag id={id} className="field-error" role="alert">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldFault } from './field-fault.tsx'
+import { FieldFaultNote } from './field-fault.tsx'
 
 type Said = { id: string; error?: string | undefined; note?: ReactNode }
 
@@ -7,7 +7,7 @@ type Said = { id: string; error?: string | undefined; note?: ReactNode }
  * What an input says of itself: that it's wrong, and which texts below describe it. The first wrong one has the focus where the page comes
  * anew, or without script its reader would stand at the top and see nothing of it.
  */
-export const inputOf = ({ id, error, note }: Said) => ({
+export const toInputProps = ({ id, error, note }: Said) => ({
   id,
   autoFocus: error ? true : undefined,
   'aria-invalid': error ? true : undefined,
@@ -18,7 +18,7 @@ type Props = Said & { label: string; boxClass?: string; children: ReactNode }
 
 /** What is wrong with a field, or worth knowing about it. */
 export function FieldNote({ id, label, error, note }: Said & { label: string }) {
-  if (error) return <FieldFault text={error} label={label} of={id} />
+  if (error) return <FieldFaultNote text={error} label={label} of={id} />
   return (
     note && (
       <p id={`${id}-note`} className="soft small">

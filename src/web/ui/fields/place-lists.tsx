@@ -1,11 +1,11 @@
-import type { ReadQuestion } from '#contract/practice/read-questions.ts'
+import type { ReadingQuestion } from '#contract/practice/read-questions.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 
 type Props = {
   /** Of each list in its form. */
   name: string
-  question: Pick<ReadQuestion, 'answers' | 'arrange_question_data'>
+  question: Pick<ReadingQuestion, 'answers' | 'arrange_question_data'>
   /** The pieces that stand in the places so far, by their ids. */
   order?: readonly unknown[]
 }

@@ -1,4 +1,4 @@
-import { withoutFaults } from '#domain/text/clean-text.ts'
+import { removeTextFaults } from '#domain/text/clean-text.ts'
 import { isSeen } from '#domain/text/plain-text.ts'
 
 /** The most characters that search calls take. */
@@ -9,6 +9,6 @@ const MAX_LENGTH = 100
  * of them is seen.
  */
 export function searchedWords(asked: string | null): string {
-  const words = withoutFaults((asked ?? '').trim().slice(0, MAX_LENGTH))
+  const words = removeTextFaults((asked ?? '').trim().slice(0, MAX_LENGTH))
   return isSeen(words) ? words : ''
 }

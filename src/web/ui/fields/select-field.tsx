@@ -1,4 +1,4 @@
-import { FieldFault } from './field-fault.tsx'
+import { FieldFaultNote } from './field-fault.tsx'
 
 type Option = { value: string | number; label: string }
 type Props = {
@@ -33,7 +33,7 @@ export function SelectField({ id, label, options, chosen, none, error }: Props) 
           ))}
         </select>
       </div>
-      {error && <FieldFault text={error} label={label} of={id} />}
+      {error && <FieldFaultNote text={error} label={label} of={id} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Field, inputOf } from '#web/ui/fields/field.tsx'
+import { Field, toInputProps } from '#web/ui/fields/field.tsx'
 
 type Props = {
   id: string
@@ -20,7 +20,7 @@ export const TextArea = ({ id, label, error, note, value, rows = 6, maxLength = 
       maxLength={maxLength}
       required={required}
       defaultValue={value}
-      {...inputOf({ id, error, note })}
+      {...toInputProps({ id, error, note })}
     />
   </Field>
 )

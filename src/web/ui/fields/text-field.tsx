@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { Field, inputOf } from './field.tsx'
+import { Field, toInputProps } from './field.tsx'
 
 type Props = {
   id: string
@@ -11,6 +11,6 @@ type Props = {
 /** A line of text to fill in. */
 export const TextField = ({ id, label, error, note, ...input }: Props) => (
   <Field {...{ id, label, error, note }}>
-    <input name={id} {...input} {...inputOf({ id, error, note })} />
+    <input name={id} {...input} {...toInputProps({ id, error, note })} />
   </Field>
 )

@@ -16,7 +16,7 @@ export const Host = ({ who, pose, size = 96 }: Drawn) => (
 )
 
 /** What a host says, in spoken style (…တယ်, …မယ်), in a bubble. */
-export const HostSays = ({ children, ...drawn }: Drawn & { children: ReactNode }) => (
+export const HostMessage = ({ children, ...drawn }: Drawn & { children: ReactNode }) => (
   <div className="host-says">
     <Host {...drawn} />
     <div className="bubble">{children}</div>

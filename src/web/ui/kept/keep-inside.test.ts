@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { inLocale } from '#web/i18n/server-locale.ts'
+import { runInLocale } from '#web/i18n/server-locale.ts'
 import { usePageView } from '#web/ui/page/page-view.ts'
 import { useReader } from '#web/ui/page/reader.ts'
 import { keepInside } from './keep-inside.ts'
@@ -20,7 +20,7 @@ test('the inside is drawn once for the same props, and anew for others and in an
   expect(draw('<Su>')).toBe('<p id="a"><b>&lt;Su&gt;</b></p>')
   expect(Inside).toHaveBeenCalledTimes(1)
   expect(draw('Mya')).toBe('<p id="a"><b>Mya</b></p>')
-  inLocale('en', () => draw('Mya'))
+  runInLocale('en', () => draw('Mya'))
   expect(Inside).toHaveBeenCalledTimes(3)
 })
 

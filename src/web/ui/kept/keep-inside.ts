@@ -7,7 +7,7 @@ import {
 } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { pageLocale } from '#web/i18n/locale.ts'
-import { withoutFaults } from '#web/ui/fields/faults.ts'
+import { drawWithoutFaults } from '#web/ui/fields/faults.ts'
 import { PageViewContext } from '#web/ui/page/page-view.ts'
 import { ReaderContext } from '#web/ui/page/reader.ts'
 import { drawAlone, type Kept, placeKept } from './kept-parts.ts'
@@ -25,7 +25,7 @@ export function keepInside<Props extends object>(Inside: ComponentType<Props>) {
     const key = pageLocale() + JSON.stringify(props)
     const html =
       kept.get(key) ??
-      drawAlone(() => withoutFaults(() => renderToStaticMarkup(forNobody(createElement(Inside, props)))))
+      drawAlone(() => drawWithoutFaults(() => renderToStaticMarkup(forNobody(createElement(Inside, props)))))
     kept.delete(key)
     kept.set(key, html)
     if (kept.size > MAX_KEPT) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_ID, readId, readPage } from './address-numbers.ts'
+import { MAX_ID, readId, readPageNumber } from './address-numbers.ts'
 
 test.each([
   ['1', 1],
@@ -23,7 +23,7 @@ test('an own card has an id up to the largest of the database', () => {
 })
 
 test('a page of a list is at most what the API takes', () => {
-  const pageOf = (query: string) => readPage(new URLSearchParams(query))
+  const pageOf = (query: string) => readPageNumber(new URLSearchParams(query))
   expect([pageOf('page=3'), pageOf('page=999999'), pageOf('page=1000000')]).toEqual([3, 999_999, null])
   expect([pageOf(''), pageOf('page='), pageOf('page=last')]).toEqual([null, null, null])
 })

@@ -9,4 +9,4 @@ export function readId(text: string | null | undefined, largest = MAX_SCHOOL_ID)
 }
 
 /** Which page of a list an address asks for by `?page=`; null if it doesn't say. */
-export const readPage = (query: URLSearchParams): number | null => readId(query.get('page'), 999_999)
+export const readPageNumber = (query: URLSearchParams): number | null => readId(query.get('page'), 999_999)

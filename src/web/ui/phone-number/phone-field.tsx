@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { Field, inputOf } from '#web/ui/fields/field.tsx'
+import { Field, toInputProps } from '#web/ui/fields/field.tsx'
 
 type Props = {
   value?: string
@@ -37,7 +37,7 @@ export function PhoneField({
         required={required}
         placeholder="9 791 234 567"
         defaultValue={value}
-        {...inputOf(field)}
+        {...toInputProps(field)}
       />
     </Field>
   )

@@ -6,7 +6,7 @@ import { Ruby } from './furigana.tsx'
 export type WordMark = 'new' | 'kept' | undefined
 
 /** Says of each word whether it is new to the learner or kept already. */
-export function marksOf(coverage: WordCoverage | null): (word: string) => WordMark {
+export function collectWordMarks(coverage: WordCoverage | null): (word: string) => WordMark {
   const marks = new Map(
     (coverage?.unknown ?? []).map(({ word, kept }) => [word, kept ? 'kept' : 'new'] as const),
   )
@@ -25,7 +25,7 @@ type Props = {
 export function LinkedWords({ text, words, addressOf, markOf }: Props) {
   return (
     <>
-      {piecesOf(text, words).map(({ before, text: written, word }, index) => (
+      {splitAtWords(text, words).map(({ before, text: written, word }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text never change places
         <Fragment key={index}>
           <Ruby text={before} />
@@ -43,7 +43,7 @@ export function LinkedWords({ text, words, addressOf, markOf }: Props) {
 type Piece = { before: string; text: string; word: string | null }
 
 /** The text in pieces: the text before each word, the word, and at the end the rest. */
-export function piecesOf(text: string, words: readonly WordInText[]): Piece[] {
+export function splitAtWords(text: string, words: readonly WordInText[]): Piece[] {
   let end = 0
   const pieces = words.flatMap(({ text: written, word }): Piece[] => {
     const at = text.indexOf(written, end)

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { syllablesOf } from '#domain/text/burmese/burmese-syllables.ts'
+import { splitSyllables } from '#domain/text/burmese/burmese-syllables.ts'
 import { Cited } from '#web/ui/cited.tsx'
 
 /** A run of Burmese of more than one syllable, without a space. */
@@ -19,7 +19,7 @@ export function NarrowText({ text }: { text: string }) {
           part && <Cited key={index} text={part} isBurmese />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-          <Run key={index} syllables={syllablesOf(part)} />
+          <Run key={index} syllables={splitSyllables(part)} />
         ),
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from './linked-words.tsx'
+import { splitAtWords } from './linked-words.tsx'
 
 test('a text comes back whole from its pieces; what isn’t in it is left out', () => {
   const words = [
@@ -9,8 +9,8 @@ test('a text comes back whole from its pieces; what isn’t in it is left out', 
     { text: 'a', word: 'a' },
   ]
   const text = 'That’s a cat, a black one.'
-  const pieces = piecesOf(text, words)
+  const pieces = splitAtWords(text, words)
   expect(pieces.map(({ before, text: written }) => before + written).join('')).toBe(text)
   expect(pieces.flatMap(({ word }) => word ?? [])).toEqual(['a', 'cat', 'a'])
-  expect(piecesOf('', words)).toEqual([{ before: '', text: '', word: null }])
+  expect(splitAtWords('', words)).toEqual([{ before: '', text: '', word: null }])
 })

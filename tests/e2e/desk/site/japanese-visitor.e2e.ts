@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answerLetter } from '#server/features/desk/inbox/operator/operator.ts'
+import { answerInquiry } from '#server/features/desk/inbox/operator/operator.ts'
 import { PHONE, pathOf } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { newPhone, sentCode } from '#tests/support/factories.ts'
@@ -99,7 +99,7 @@ test('who writes from the Japanese page is answered in Japanese by mail', async 
   await page.getByText('送信しました').waitFor()
   const id = Number(/[0-9]+/.exec((await page.locator('h1').textContent()) ?? '')?.[0])
   expect(await strangeWords(page)).toEqual([])
-  await answerLetter(app.deps, id, 'ありがとうございます。')
+  await answerInquiry(app.deps, id, 'ありがとうございます。')
   const { subject, text } = await saidTo('tanaka@example.org')
   expect(subject).toBe(`Thazin 受付番号${id}：お問い合わせに回答しました`)
   expect(text).toMatch(/^田中様\n\nありがとうございます。\n\n[^a-z]*\nhttp/)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '#domain/time/day.ts'
+import { addDays, findWeekday } from '#domain/time/day.ts'
 import { button, open, press, whenInteractive } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { expectGoodLooks } from '#tests/e2e/support/expect-accessible.ts'
@@ -21,7 +21,7 @@ async function busyLearner() {
   const { today } = await start(learner)
   const on = (ahead: number, time: string) => {
     const date = addDays(today, ahead)
-    return { day_id: weekdayOf(date), date, time, duration: 30 }
+    return { day_id: findWeekday(date), date, time, duration: 30 }
   }
   const schedules = [on(0, '07:00'), on(0, '19:00'), on(0, '19:15'), on(2, '12:30'), on(8, '06:05')]
   await send(app, 'POST', '/calendar/create-schedule-data', { schedules }, learner)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addClass, type ClassSaid } from '#server/features/habit/live/operator.ts'
+import { addClass, type ClassDetails } from '#server/features/habit/live/operator.ts'
 import { button, open, pause, whenInteractive } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { expectGoodLooks } from '#tests/e2e/support/expect-accessible.ts'
@@ -7,7 +7,7 @@ import { newLearner } from '#tests/support/factories.ts'
 
 const { app, browser } = await e2eApp()
 
-const newClass = (minutesFromNow: number, more: Partial<ClassSaid> = {}) =>
+const newClass = (minutesFromNow: number, more: Partial<ClassDetails> = {}) =>
   addClass(app.deps.db, {
     title: { my: 'ဈေးဝယ် စကားပြော', en: 'At the market' },
     description: { my: 'ဈေးဆစ်ကြည့်ကြမယ်။', en: 'We bargain.' },

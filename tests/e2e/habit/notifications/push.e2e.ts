@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { CHOSEN_KINDS, type NotificationKind } from '#domain/habit/notifications/kinds.ts'
-import { messagesOf, notify } from '#server/features/habit/notifications/notify.ts'
+import { buildMessages, notify } from '#server/features/habit/notifications/notify.ts'
 import { button, open, pathOf, whenInteractive } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { accountOf } from '#tests/support/accounts.ts'
@@ -101,7 +101,7 @@ const pushesOfAllKinds = () =>
   [...CHOSEN_KINDS, 'general' as const].flatMap((kind: NotificationKind, n) => {
     const title = { my: kind, en: kind }
     const news = { kind, title, body: title, link: '/learn', key: kind, isUrgent: true }
-    const payloadOf = (id: number) => messagesOf(news, { ...everything, id }, new Date())[0]?.text ?? ''
+    const payloadOf = (id: number) => buildMessages(news, { ...everything, id }, new Date())[0]?.text ?? ''
     const [one, other] = [payloadOf(2 * n + 1), payloadOf(2 * n + 2)]
     return [JSON.parse(one) as object, { data: { payload: other } }]
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { weekdayOf } from '#domain/time/day.ts'
+import { findWeekday } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import { open } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
@@ -31,7 +31,7 @@ test('after one missed day the review says one day, after the day of the last re
 
 test('days before the sign-up are none that were not studied', async () => {
   const learner = await someone()
-  const today = weekdayOf(studyDay(new Date(), middayZone()))
+  const today = findWeekday(studyDay(new Date(), middayZone()))
   const petals = async () => {
     const { page, context } = await open(browser, app, '/profile', { token: learner.token, locale: 'en' })
     const of = (state: string) => page.locator(`[data-petal=${state}]`).count()

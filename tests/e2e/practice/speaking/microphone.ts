@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { launch } from '#tests/e2e/support/browser.ts'
-import { wavOf } from '#web/features/memory/flash-cards/listening/track.ts'
+import { encodeWav } from '#web/features/memory/flash-cards/listening/track.ts'
 
 const RATE = 16_000
 /** Seconds. */
@@ -26,7 +26,7 @@ function spoken(): Float32Array {
 export async function browserThatHears(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'thazin-voice-'))
   const file = join(folder, 'voice.wav')
-  await writeFile(file, new Uint8Array(wavOf(spoken())))
+  await writeFile(file, new Uint8Array(encodeWav(spoken())))
   const browser = await launch(true, [
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptAppeal } from '#server/features/practice/practice/appeals.queries.ts'
-import { answerQuestion } from '#server/features/practice/practice/student-questions.queries.ts'
+import { answerStudentQuestion } from '#server/features/practice/practice/student-questions.queries.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { DESK, open, PHONE, pathOf, whenInteractive } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
@@ -85,7 +85,7 @@ test('what a teacher answered is marked on the path, stands in the progress and 
     .executeTakeFirstOrThrow()
   const sent = { lesson_id, question: 'Why "an"?' }
   const { body } = await send(app, 'POST', '/store_student_question', sent, learner)
-  await answerQuestion(app.deps.db, body.data.id, 'By its sound.')
+  await answerStudentQuestion(app.deps.db, body.data.id, 'By its sound.')
   const { page, problems } = await open(browser, app, '/learn', { token: learner.token, locale: 'en' })
   await whenInteractive(page)
   await page.getByRole('link', { name: 'Your teacher answered you' }).click()

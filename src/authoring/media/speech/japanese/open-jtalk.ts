@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { japaneseVoice, run } from '#authoring/media/tools.ts'
+import { japaneseVoice, runTool } from '#authoring/media/tools.ts'
 import type { JapaneseVoice } from '#server/content/media/voices.ts'
-import { misspoken } from './gate.ts'
 import { asKatakana } from './kana-sounds.ts'
+import { findMispronunciation } from './mispronunciation.ts'
+import { slowSpeech } from './speech-rate.ts'
 import { readTrace, type Trace } from './trace.ts'
-import { unhurried } from './unhurried.ts'
 
 /** A line as it is written, with kanji where it has them, and as it sounds in kana. */
 export type JapaneseLine = { written: string; reading: string }
@@ -26,13 +26,13 @@ export async function speakJapanese(
   const faults: string[] = []
   const { reading } = line
   const spoken = voice.beat !== undefined && isRow(reading) ? { written: reading, reading } : line
-  for (const text of textsOf(spoken)) {
+  for (const text of listSpokenVariants(spoken)) {
     const { path, written } = await openJtalk(text, voice, folder)
     const trace = readTrace(written)
-    const fault = misspoken(reading, trace)
+    const fault = findMispronunciation(reading, trace)
     if (fault === null) {
       if (voice.beat === undefined) return { path, trace }
-      const { labels, sounds } = unhurried(written, voice.beat)
+      const { labels, sounds } = slowSpeech(written, voice.beat)
       await sayLabels(labels, voice, path)
       return { path, trace: { ...trace, sounds } }
     }
@@ -48,7 +48,7 @@ const isRow = (reading: string) => /。./.test(reading)
  * The texts with which a line is tried. The engine reads 言う as い-う; spaces between phrases mislead it; it takes は at the head of a word for the
  * particle; and it says each kana of a word that it doesn't know, ぼうし as bo-u-shi.
  */
-export function textsOf({ written, reading }: JapaneseLine): string[] {
+export function listSpokenVariants({ written, reading }: JapaneseLine): string[] {
   const long = asKatakana(reading).replace(/([オコソトノホモヨロゴゾドボポョ])ウ/g, '$1ー')
   const said = [written.replaceAll('言う', 'ゆう'), reading, reading.replaceAll('は', 'ハ'), long]
   return [...new Set(said.map((text) => text.replace(/\s+/g, '')))]
@@ -61,7 +61,7 @@ async function openJtalk(text: string, voice: JapaneseVoice, folder: string) {
     string,
   ]
   await writeFile(input, `${text}\n`)
-  await run('open_jtalk', [
+  await runTool('open_jtalk', [
     ...['-x', dictionary, '-ot', trace, '-r', String(voice.rate)],
     ...speaking(voice, path),
     input,
@@ -73,7 +73,7 @@ async function openJtalk(text: string, voice: JapaneseVoice, folder: string) {
 async function sayLabels(labels: string, voice: JapaneseVoice, path: string) {
   const file = `${path}.lab`
   await writeFile(file, labels)
-  await run('hts_engine', ['-vp', ...speaking(voice, path), file])
+  await runTool('hts_engine', ['-vp', ...speaking(voice, path), file])
 }
 
 /** How both programs are told the voice, and where its sound goes. */

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import type { EnglishVoice } from '#server/content/media/voices.ts'
 import { MODEL_RATE, speakPhonemes } from './model.ts'
-import { phonemesOf } from './phonemes.ts'
+import { toPhonemes } from './phonemes.ts'
 
 /** Speaks an English line into a file; answers when, in seconds, each word begins that stands between spaces. */
 export async function kokoro(text: string, { voice, rate }: EnglishVoice, path: string): Promise<number[]> {
-  const { phonemes, words } = await phonemesOf(text)
+  const { phonemes, words } = await toPhonemes(text)
   const { samples, starts } = await speakPhonemes(phonemes, voice, rate)
   await writeFile(path, asWave(samples))
   return text

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { npmPackage } from '#authoring/media/npm-packages.ts'
-import { onnx, rowOf } from '#authoring/media/onnx.ts'
+import { onnx, toTensorRow } from '#authoring/media/onnx.ts'
 
 /** Samples a second of what the model speaks. */
 export const MODEL_RATE = 24_000
@@ -14,7 +14,7 @@ const STYLE = 256
 const DURATIONS = '/encoder/Clip_output_0'
 
 /** Sound between −1 and 1, and when each phoneme begins, in seconds. */
-export type Spoken = { samples: Float32Array; starts: number[] }
+export type SynthesizedSpeech = { samples: Float32Array; starts: number[] }
 
 /** Which voices and sounds the school's lines were made with: another model would speak them otherwise. */
 const MODEL_SHA256 = 'fbae9257e1e05ffc727e951ef9b9c98418e6d79f1c9b6b13bd59f5c9028a1478'
@@ -52,12 +52,12 @@ export async function speakPhonemes(
   phonemes: readonly string[],
   voice: string,
   rate: number,
-): Promise<Spoken> {
+): Promise<SynthesizedSpeech> {
   const { runtime, session, numbers, styleOf } = await kokoro()
   const known = phonemes.map((phoneme) => numbers[phoneme])
   const ids = known.filter((id) => id !== undefined)
   const { waveform, [DURATIONS]: durations } = await session.run({
-    input_ids: rowOf(runtime, [0, ...ids, 0]),
+    input_ids: toTensorRow(runtime, [0, ...ids, 0]),
     style: new runtime.Tensor('float32', await styleOf(voice, ids.length), [1, STYLE]),
     speed: new runtime.Tensor('float32', Float32Array.of(rate), [1]),
   })

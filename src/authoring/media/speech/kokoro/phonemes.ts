@@ -1,4 +1,4 @@
-import { run } from '#authoring/media/tools.ts'
+import { runTool } from '#authoring/media/tools.ts'
 
 /** The signs that Kokoro reads as pauses and tunes. */
 const SIGNS = /([.,!?;:—…]+)/
@@ -56,7 +56,7 @@ const UNSTRESSED_I = /(?<=^|\s)I(?=$|\s|[mvld](?:$|\s))/g
 export type Phonemes = { phonemes: string[]; words: number[] }
 
 /** The phonemes of an American English line. */
-export async function phonemesOf(text: string): Promise<Phonemes> {
+export async function toPhonemes(text: string): Promise<Phonemes> {
   const line: Phonemes = { phonemes: [], words: [] }
   let word = 0
   const add = (spoken: string, of: number) => {
@@ -81,7 +81,7 @@ export async function phonemesOf(text: string): Promise<Phonemes> {
 
 async function spokenBy(written: readonly string[]): Promise<string> {
   const ipa = (
-    await run('espeak-ng', ['-q', '-v', 'en-us', '--ipa', '--', written.map(told).join(' ')])
+    await runTool('espeak-ng', ['-q', '-v', 'en-us', '--ipa', '--', written.map(told).join(' ')])
   ).toString()
   const said = ipa.trim().replace(/\s+/g, ' ')
   return SIGNS_OF_KOKORO.reduce((all, [from, to]) => all.replaceAll(from, to), said).replace(

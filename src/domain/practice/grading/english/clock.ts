@@ -1,4 +1,4 @@
-import { numbersAsDigits } from '../english-numbers.ts'
+import { replaceEnglishNumbers } from '../english-numbers.ts'
 
 /** What the hours that have a name are in digits; each column is one way to write all of them. */
 const NAMED: Record<string, readonly string[]> = {
@@ -17,7 +17,7 @@ const IN_DIGITS = /^(?:12|\d{1,2}[:.]\d\d)$/
  */
 export function timesInDigits(written: readonly string[], right: readonly string[]): [string[], string[]][] {
   if (!written.some((word) => IN_DIGITS.test(word))) return []
-  const [one, other] = [numbersAsDigits(written), numbersAsDigits(right)]
+  const [one, other] = [replaceEnglishNumbers(written), replaceEnglishNumbers(right)]
   const ways = other.some((word) => NAMED[word]) ? [0, 1, 2] : [0]
   return ways
     .map((way): [string[], string[]] => [replaceTimes(one, way), replaceTimes(other, way)])

@@ -19,7 +19,7 @@ const FEW = new RegExp(`([${NUMERAL}])[ヶヵケけカ箇個](?=[月所国年])`
  * The numbers of a text in one form: 一万五千, 1万5千, 1.5万 and 15,000 as 15000, a row of digits (二〇二六) digit by digit, 二三人 as two or
  * three; ¥500 as 500円, 三ヶ月 as 3か月, 50% as 50パーセント, 6:30 and 六時三十分 as 6時半. What is no number stays. Takes text in NFKC.
  */
-export function numbersAsDigits(text: string): string {
+export function replaceJapaneseNumbers(text: string): string {
   return text
     .replace(/\s+(?!\d)/g, '')
     .replace(/[〇一二三四五六七八九][○◯]+/g, (digits) => digits.replace(/[○◯]/g, '〇'))

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '#server/platform/errors.ts'
-import { inLocaleOf } from '#server/platform/messages.ts'
-import { localeOf } from '../caller.ts'
+import { runWithLocale } from '#server/platform/messages.ts'
+import { readRequestLocale } from '../caller.ts'
 
 /**
  * A proxy and this program could each believe another of two `Host` headers (RFC 9112, 3.2). Node keeps the first and says nothing.
@@ -11,5 +11,5 @@ export function checkHost(request: FastifyRequest): void {
   const { rawHeaders } = request.raw
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? '')) hosts += 1
-  if (hosts > 1) throw inLocaleOf(localeOf(request), fail.badRequest)
+  if (hosts > 1) throw runWithLocale(readRequestLocale(request), fail.badRequest)
 }

@@ -1,6 +1,6 @@
 import { isKana } from '#domain/text/kana.ts'
 import type { Problem } from '#server/content/read/problems.ts'
-import { freeUnitsOf, type LessonSource, type SchoolFiles } from '#server/content/read/read-school-files.ts'
+import { type LessonSource, listFreeUnits, type SchoolFiles } from '#server/content/read/read-school-files.ts'
 
 type Course = SchoolFiles['courses'][number]
 
@@ -12,7 +12,7 @@ function freeLessonsOf(school: SchoolFiles): Set<string> {
   const isOfKana = ({ lesson }: LessonSource) =>
     lesson.type === 'CHARACTER' && lesson.characters.every(isKana)
   const lessons = [
-    ...freeUnitsOf(school).flatMap((unit) => unit.lessons),
+    ...listFreeUnits(school).flatMap((unit) => unit.lessons),
     ...school.units.flatMap((unit) => unit.lessons.filter(isOfKana)),
   ]
   return new Set(lessons.map(({ lesson }) => lesson.id))

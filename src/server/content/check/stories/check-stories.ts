@@ -2,16 +2,16 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles, StorySource } from '#server/content/read/read-school-files.ts'
-import { lettersIn, sentencesOf, wordsIn } from '../check-length.ts'
-import { faultsOf } from '../check-question.ts'
+import { countLetters, countWrittenWords, splitSentences } from '../check-length.ts'
+import { findQuestionFaults } from '../check-question.ts'
 import { checkTitles } from '../check-titles.ts'
 import { checkPicture, kanji } from '../check-video.ts'
 import { checkPlace } from './check-place.ts'
 
 /** How long a story is: in words, and in Japanese in letters. */
 const LENGTHS = {
-  english: { fewest: 80, most: 150, of: 'words', count: wordsIn },
-  japanese: { fewest: 150, most: 350, of: 'letters', count: lettersIn },
+  english: { fewest: 80, most: 150, of: 'words', count: countWrittenWords },
+  japanese: { fewest: 150, most: 350, of: 'letters', count: countLetters },
 } as const
 
 /** Sentences of one line, which has one sound. */
@@ -42,7 +42,7 @@ function checkLines({ yaml, value, language }: StorySource): Problem[] {
   return value.lines.flatMap(({ say, sounds, en }, index) => {
     const at = (name: string, what: string) =>
       yaml.problem(['lines', index, name], `lines.${index}.${name}: ${what}`)
-    const sentences = sentencesOf(say).filter((text) => /\p{L}/u.test(text)).length
+    const sentences = splitSentences(say).filter((text) => /\p{L}/u.test(text)).length
     return [
       ...(isJapanese && en === undefined ? [at('en', 'is missing')] : []),
       ...(!isJapanese && en !== undefined ? [at('en', 'is for Japanese stories; say is English')] : []),
@@ -70,7 +70,7 @@ function checkLength({ yaml, value, language }: StorySource): Problem[] {
 
 const checkQuestions = ({ yaml, value, language }: StorySource): Problem[] =>
   questionsOfPoint(value).flatMap((question, index) =>
-    faultsOf(question, language === 'japanese' ? 'ja' : 'en').map(({ field, text }) =>
+    findQuestionFaults(question, language === 'japanese' ? 'ja' : 'en').map(({ field, text }) =>
       yaml.problem(['questions', index], `questions.${index}.${field}: ${text}`),
     ),
   )

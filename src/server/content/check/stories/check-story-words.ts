@@ -9,7 +9,7 @@ import type {
   WritingSource,
 } from '#server/content/read/read-school-files.ts'
 import { textsOfSchool } from '#server/content/read/texts-of-school.ts'
-import { fullSize, japaneseLetter, taughtBy, wordsIn } from '../check-taught.ts'
+import { fullSize, japaneseLetter, splitTaughtWords, taughtBy } from '../check-taught.ts'
 
 /** Words of stories and of what is to be written that no unit up to the one that they come after has taught. */
 export function checkStoryWords(school: SchoolFiles, files: ContentFiles): Problem[] {
@@ -71,7 +71,7 @@ function inEnglish({ units }: SchoolFiles): Finder {
       [...englishBases(word), `${word}s`].some((form) => names.has(form) || isTaught(form, last))
     return lines.map(({ path, say }) => ({
       path,
-      words: [...new Set(wordsIn(say))].filter((word) => !isKnown(word)),
+      words: [...new Set(splitTaughtWords(say))].filter((word) => !isKnown(word)),
     }))
   }
 }

@@ -1,14 +1,14 @@
 import { compareKey } from '#domain/text/compare-key.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles, WritingSource } from '#server/content/read/read-school-files.ts'
-import { lettersIn, wordsIn } from '../check-length.ts'
+import { countLetters, countWrittenWords } from '../check-length.ts'
 import { checkTitles } from '../check-titles.ts'
 import { checkPlace } from './check-place.ts'
 
 /** How long a model is: in words, and in Japanese in letters. */
 const LENGTHS = {
-  english: { fewest: 40, most: 90, of: 'words', count: wordsIn },
-  japanese: { fewest: 80, most: 160, of: 'letters', count: lettersIn },
+  english: { fewest: 40, most: 90, of: 'words', count: countWrittenWords },
+  japanese: { fewest: 80, most: 160, of: 'letters', count: countLetters },
 } as const
 
 /** What is wrong with guided writing by itself, and with what it refers to. */

@@ -1,4 +1,4 @@
-import { furiganaOf } from '#domain/text/furigana/furigana.ts'
+import { collectFurigana } from '#domain/text/furigana/furigana.ts'
 import type { ReadKanji } from '#domain/text/furigana/reading-lexicon.ts'
 import { type Furigana, ROW, type RubyRun } from '#domain/text/furigana/ruby.ts'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
@@ -9,18 +9,18 @@ import type { BodyText } from '#server/platform/db/bodies.ts'
 export type QuestionFurigana = { asked: Furigana | undefined; late: Furigana | undefined }
 
 export function questionFurigana(question: QuestionFile, read: ReadKanji): QuestionFurigana {
-  const texts = textsOf(question)
+  const texts = listQuestionTexts(question)
   const runs = texts.map((text) => read(text, text === question.say ? question.sounds : undefined))
   const late = question.type === 'arrange' ? new Set<string>() : rowsThatAnswer(question, texts, runs)
-  const all = furiganaOf(runs)
+  const all = collectFurigana(runs)
   if (late.size === 0 || !all) return { asked: all, late: undefined }
-  const asked = furiganaOf(runs.map((text) => text.filter((run) => !late.has(run.text))))
+  const asked = collectFurigana(runs.map((text) => text.filter((run) => !late.has(run.text))))
   const rest = Object.entries(all).filter(([key, reading]) => asked?.[key] !== reading)
   return { asked, late: rest.length > 0 ? Object.fromEntries(rest) : undefined }
 }
 
 /** Its texts as they are shown, in the languages in which kanji are explained. */
-export function textsOf(question: QuestionFile): string[] {
+export function listQuestionTexts(question: QuestionFile): string[] {
   const { question: asked, say, explain } = question
   return [asked, ...answersOf(question), say, explain].flatMap(inLanguages)
 }

@@ -1,4 +1,4 @@
-import { alignReading, furiganaOf } from '#domain/text/furigana/furigana.ts'
+import { alignReading, collectFurigana } from '#domain/text/furigana/furigana.ts'
 import type { Surroundings } from '#server/content/import/question-body.ts'
 import type { CardFile } from '#server/content/schema/practice.ts'
 import type { CardBody, CharacterBody, LocalText } from '#server/platform/db/bodies.ts'
@@ -8,7 +8,7 @@ export function cardBody(card: CardFile, { lang, media, read }: Surroundings): C
   const { id, front, sounds = front, reading = null, back, picture, example } = card
   const furigana =
     read &&
-    furiganaOf([read(back.my), read(back.en), ...(example ? [read(example.text, example.sounds)] : [])])
+    collectFurigana([read(back.my), read(back.en), ...(example ? [read(example.text, example.sounds)] : [])])
   return {
     front,
     lang,
@@ -35,7 +35,7 @@ export function cardBody(card: CardFile, { lang, media, read }: Surroundings): C
 /** The card of a character: the character in front, how it is read and what it means behind. */
 export function characterCard(body: CharacterBody): CardBody {
   const [word] = body.examples
-  const furigana = word && furiganaOf([alignReading(word.word, word.reading) ?? []])
+  const furigana = word && collectFurigana([alignReading(word.word, word.reading) ?? []])
   return {
     front: body.character,
     lang: 'ja',

@@ -1,11 +1,11 @@
 import { isKana } from '#domain/text/kana.ts'
-import { characterBody, searchText, wordBody } from '#server/content/import/character-body.ts'
-import type { Wanted } from '#server/content/import/content.queries.ts'
+import { buildCharacterSearchText, characterBody, wordBody } from '#server/content/import/character-body.ts'
+import type { DesiredRow } from '#server/content/import/content.queries.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
-import { type Ids, idOf } from '#server/content/read/ids.ts'
-import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-files.ts'
-import { readRivals, readStrokes, rivalsInTable, strokesOf } from '#server/content/read/strokes-file.ts'
+import { type Ids, requireSlugId } from '#server/content/read/ids.ts'
+import { listFreeUnits, type SchoolFiles } from '#server/content/read/read-school-files.ts'
+import { assembleStrokes, readRivals, readStrokes, rivalsInTable } from '#server/content/read/strokes-file.ts'
 import type { CardFile } from '#server/content/schema/practice.ts'
 import type { WordFile } from '#server/content/schema/school.ts'
 import type { LocalText } from '#server/platform/db/bodies.ts'
@@ -57,7 +57,7 @@ function taughtIn(school: SchoolFiles): Taught {
     lesson.type === 'FLASH_CARD' ? lesson.cards.map((card) => ({ card, lesson: lesson.id, unit })) : [],
   )
   return {
-    freeUnits: new Set(freeUnitsOf(school).map(({ unit }) => unit.id)),
+    freeUnits: new Set(listFreeUnits(school).map(({ unit }) => unit.id)),
     characters: new Map(
       lessons.flatMap(({ lesson }) =>
         lesson.type === 'CHARACTER' ? lesson.characters.map((letter) => [letter, lesson.id] as const) : [],
@@ -88,19 +88,19 @@ export function characterRows(
   { lessons, cards, categories }: CharacterIds,
   media: MediaFinder,
   files: ContentFiles,
-): Wanted<'characters'>[] {
+): DesiredRow<'characters'>[] {
   const [table, rivals] = [readStrokes(files), readRivals(files)]
   const taught = taughtIn(school)
   const characters = characterEntries(school, media).map(({ slug, category, position, lesson, body }) => ({
     slug,
     type: 'character' as const,
-    category_id: idOf(categories, category),
+    category_id: requireSlugId(categories, category),
     position,
-    lesson_id: lesson === null ? null : idOf(lessons, lesson),
+    lesson_id: lesson === null ? null : requireSlugId(lessons, lesson),
     card_id: cards.get(`${slug}-card`) ?? null,
     body: { ...body, rivals: rivalsInTable(body.character, rivals, table) },
-    strokes: strokesOf(body.character, table),
-    search_text: searchText(body),
+    strokes: assembleStrokes(body.character, table),
+    search_text: buildCharacterSearchText(body),
     hidden: false,
   }))
   const words = wordsByCategory(school, taught).flatMap(({ id, words }) =>
@@ -110,13 +110,13 @@ export function characterRows(
       return {
         slug: word.id,
         type: 'word' as const,
-        category_id: idOf(categories, id),
+        category_id: requireSlugId(categories, id),
         position: index + 1,
-        lesson_id: lesson ? idOf(lessons, lesson.lesson) : null,
-        card_id: lesson ? idOf(cards, lesson.card.id) : null,
+        lesson_id: lesson ? requireSlugId(lessons, lesson.lesson) : null,
+        card_id: lesson ? requireSlugId(cards, lesson.card.id) : null,
         body,
         strokes: [],
-        search_text: searchText(body),
+        search_text: buildCharacterSearchText(body),
         hidden: false,
       }
     }),

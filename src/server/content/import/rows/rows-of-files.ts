@@ -1,5 +1,5 @@
 import { writtenLine } from '#domain/text/furigana/written-line.ts'
-import type { Stored, Wanted } from '#server/content/import/content.queries.ts'
+import type { DesiredRow, Stored } from '#server/content/import/content.queries.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { BuiltVideoFile } from '#server/content/media/built-video.ts'
 import { posterFile } from '#server/content/media/built-video.ts'
@@ -8,9 +8,9 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import type { LessonSource, UnitSource } from '#server/content/read/read-school-files.ts'
 import type { LessonFile, Slide } from '#server/content/schema/lessons.ts'
 
-export const coverOf = (unit: UnitSource, files: ContentFiles) =>
+export const findCover = (unit: UnitSource, files: ContentFiles) =>
   publicFile(files, `${unit.folder}/cover.svg`)
-export const posterOf = ({ mediaFolder }: Pick<LessonSource, 'mediaFolder'>, files: ContentFiles) =>
+export const findPoster = ({ mediaFolder }: Pick<LessonSource, 'mediaFolder'>, files: ContentFiles) =>
   publicFile(files, `${mediaFolder}/${posterFile}`)
 
 /** The unit's row. `position` is its place in the level from 1: the first of a level is free, every other premium. */
@@ -19,14 +19,14 @@ export function wantedUnit(
   levelId: number,
   position: number,
   files: ContentFiles,
-): Wanted<'units'> {
+): DesiredRow<'units'> {
   return {
     slug: source.unit.id,
     level_id: levelId,
     position,
     title: source.unit.title,
     short_des: source.unit.short_des,
-    cover_photo: coverOf(source, files)?.url ?? null,
+    cover_photo: findCover(source, files)?.url ?? null,
     is_premium: position > 1,
     hidden: false,
   }
@@ -44,15 +44,15 @@ export function videoRow(
   video: BuiltVideoFile,
   { hosting_id, key }: Pick<Stored<'videos'>, 'hosting_id' | 'key'>,
   files: ContentFiles,
-): Wanted<'videos'> {
+): DesiredRow<'videos'> {
   return {
     slug,
     hosting_id,
     key,
     provider: 'built-in',
     duration: Math.ceil(video.duration),
-    poster: posterOf(media, files)?.url ?? null,
-    renditions: video.rungs.map(encryptedRung),
+    poster: findPoster(media, files)?.url ?? null,
+    renditions: video.rungs.map(encryptRendition),
     subtitles: video.subtitles.map((lang) => ({ lang })),
     turns: slides.flatMap(({ turn }, index) => (turn ? [index + 1] : [])),
     speakers: slides.map(({ speaker = defaultSpeaker }) => speaker),
@@ -62,7 +62,7 @@ export function videoRow(
 }
 
 /** AES in CBC mode pads each segment to the next full block of 16 bytes, by 1 to 16. */
-function encryptedRung(rung: BuiltVideoFile['rungs'][number]): Stored<'videos'>['renditions'][number] {
+function encryptRendition(rung: BuiltVideoFile['rungs'][number]): Stored<'videos'>['renditions'][number] {
   let start = 0
   const segments = rung.segments.map(({ bytes, seconds }) => {
     const segment = { start, bytes: bytes - (bytes % 16) + 16, seconds }
@@ -79,7 +79,7 @@ export function wantedLesson(
   position: number,
   videoId: number | null,
   files: ContentFiles,
-): Wanted<'lessons'> {
+): DesiredRow<'lessons'> {
   const { lesson, video } = source
   const isVideo = lesson.type === 'VIDEO'
   return {
@@ -89,7 +89,7 @@ export function wantedLesson(
     lesson_type: lesson.type,
     title: lesson.title,
     topics: lesson.topics,
-    cover_photo: posterOf(source, files)?.url ?? null,
+    cover_photo: findPoster(source, files)?.url ?? null,
     video_id: videoId,
     total_length: video ? Math.ceil(video.duration) : secondsOf(lesson),
     total_question: lesson.type === 'PRACTICE' ? lesson.questions.length : 0,

@@ -1,8 +1,8 @@
-import type { Wanted } from '#server/content/import/content.queries.ts'
+import type { DesiredRow } from '#server/content/import/content.queries.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
 /** Forms, in the order of their files. */
-export const formRows = ({ forms }: Pick<SchoolFiles, 'forms'>): Wanted<'forms'>[] =>
+export const formRows = ({ forms }: Pick<SchoolFiles, 'forms'>): DesiredRow<'forms'>[] =>
   forms.map(({ value: { id, fields, opens, closes, places, title, description, thanks } }, index) => ({
     slug: id,
     position: index + 1,
@@ -25,9 +25,9 @@ export const formRows = ({ forms }: Pick<SchoolFiles, 'forms'>): Wanted<'forms'>
     hidden: false,
   }))
 
-export const roundRows = ({
+export const toIntakeRows = ({
   scholarships,
-}: Pick<SchoolFiles, 'scholarships'>): Wanted<'scholarship_rounds'>[] =>
+}: Pick<SchoolFiles, 'scholarships'>): DesiredRow<'scholarship_rounds'>[] =>
   scholarships.map(({ value: { id, opens, closes, review, ...said } }, index) => ({
     slug: id,
     position: index + 1,

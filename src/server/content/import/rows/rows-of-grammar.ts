@@ -1,15 +1,15 @@
-import { furiganaOf } from '#domain/text/furigana/furigana.ts'
-import type { Wanted } from '#server/content/import/content.queries.ts'
+import { collectFurigana } from '#domain/text/furigana/furigana.ts'
+import type { DesiredRow } from '#server/content/import/content.queries.ts'
 import { type Found, taughtIn } from '#server/content/import/question-body.ts'
-import { textsOf } from '#server/content/import/readings/question-furigana.ts'
+import { listQuestionTexts } from '#server/content/import/readings/question-furigana.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import { firstLessons, type Ids } from '#server/content/read/ids.ts'
 import { type Rendering, renderMarkdown } from '#server/content/read/markdown.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
-import { freeUnitsOf, type SchoolFiles } from '#server/content/read/read-school-files.ts'
+import { listFreeUnits, type SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { GrammarFile } from '#server/content/schema/grammar.ts'
 import type { GrammarBody } from '#server/platform/db/reading-rows.ts'
-import { readQuestions } from './read-questions.ts'
+import { toReadingQuestions } from './read-questions.ts'
 
 /** Everything that a point says, with its reading where it has one. */
 const textsOfPoint = (point: GrammarFile): [text: string, reading?: string][] => [
@@ -19,20 +19,21 @@ const textsOfPoint = (point: GrammarFile): [text: string, reading?: string][] =>
     (text): [string] => [text],
   ),
   ...questionsOfPoint(point)
-    .flatMap(textsOf)
+    .flatMap(listQuestionTexts)
     .map((text): [string] => [text]),
 ]
 
 /** Points of grammar, open to all; an example has the sound of a card or a question that says the same and needs no subscription. */
-export function grammarRows(school: SchoolFiles, lessons: Ids, found: Found): Wanted<'grammar_points'>[] {
+export function grammarRows(school: SchoolFiles, lessons: Ids, found: Found): DesiredRow<'grammar_points'>[] {
   const { media } = found
-  const open = clipsOfSchool({ ...school, units: freeUnitsOf(school), stories: [] })
+  const open = clipsOfSchool({ ...school, units: listFreeUnits(school), stories: [] })
   const clips = new Map(open.map((clip) => [`${clip.lang} ${unspaced(clip.written)}`, clip]))
   const firstOf = firstLessons(school.units, lessons)
   return school.grammar.map(({ value, language }, index) => {
     const around = taughtIn(language, found)
     const { lang, read } = around
-    const furigana = read && furiganaOf(textsOfPoint(value).map(([text, reading]) => read(text, reading)))
+    const furigana =
+      read && collectFurigana(textsOfPoint(value).map(([text, reading]) => read(text, reading)))
     const rendering: Rendering = {
       lang: 'my',
       latin: lang === 'ja' ? 'ja-Latn' : 'en',
@@ -52,7 +53,7 @@ export function grammarRows(school: SchoolFiles, lessons: Ids, found: Found): Wa
         right,
         why_html: renderMarkdown(my, rendering),
       })),
-      questions: readQuestions(value, around),
+      questions: toReadingQuestions(value, around),
       lessons: value.units.flatMap(firstOf),
       related: value.related,
       ...(furigana && { furigana }),

@@ -1,10 +1,10 @@
 import { uncalibrated } from '#domain/practice/placement/bank.ts'
 import { SCALES } from '#domain/practice/placement/scale.ts'
-import type { Wanted } from '#server/content/import/content.queries.ts'
+import type { DesiredRow } from '#server/content/import/content.queries.ts'
 import type { CourseCovers } from '#server/content/import/course-covers.ts'
-import { type Found, formatOf, questionBody, taughtIn } from '#server/content/import/question-body.ts'
+import { type Found, questionBody, resolveFormat, taughtIn } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
-import { type Ids, idOf } from '#server/content/read/ids.ts'
+import { type Ids, requireSlugId } from '#server/content/read/ids.ts'
 import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import { cardBody, characterCard } from './card-body.ts'
@@ -14,7 +14,7 @@ export function questionRows(
   { units, grammar }: SchoolFiles,
   lessons: Ids,
   found: Found,
-): Wanted<'questions'>[] {
+): DesiredRow<'questions'>[] {
   const titles = new Map(grammar.map(({ value }) => [value.id, value.title]))
   const bodyOf = (question: QuestionFile, language: Language) => {
     const body = questionBody(question, taughtIn(language, found))
@@ -27,10 +27,10 @@ export function questionRows(
       lesson.type === 'PRACTICE'
         ? lesson.questions.map((question, index) => ({
             slug: question.id,
-            lesson_id: idOf(lessons, lesson.id),
+            lesson_id: requireSlugId(lessons, lesson.id),
             position: index + 1,
             question_type: question.type,
-            format: formatOf(question),
+            format: resolveFormat(question),
             body: bodyOf(question, language),
             hidden: false,
           }))
@@ -40,15 +40,15 @@ export function questionRows(
 }
 
 /** Cards of words, and of the characters that lessons teach. */
-export function cardRows(school: SchoolFiles, lessons: Ids, found: Found): Wanted<'cards'>[] {
+export function cardRows(school: SchoolFiles, lessons: Ids, found: Found): DesiredRow<'cards'>[] {
   const characters = new Map(
     characterEntries(school, found.media).map((entry) => [entry.body.character, entry]),
   )
   return school.units.flatMap(({ language, lessons: sources }) =>
-    sources.flatMap(({ lesson }): Wanted<'cards'>[] => {
+    sources.flatMap(({ lesson }): DesiredRow<'cards'>[] => {
       const around = taughtIn(language, found)
       const row = { language_id: around.lang === 'ja' ? 2 : 1, hidden: false }
-      const place = (index: number) => ({ lesson_id: idOf(lessons, lesson.id), position: index + 1 })
+      const place = (index: number) => ({ lesson_id: requireSlugId(lessons, lesson.id), position: index + 1 })
       if (lesson.type === 'FLASH_CARD')
         return lesson.cards.map((card, index) => {
           const body = cardBody(card, around)
@@ -64,7 +64,7 @@ export function cardRows(school: SchoolFiles, lessons: Ids, found: Found): Wante
   )
 }
 
-export function itemRows({ levelTests }: SchoolFiles, media: MediaFinder): Wanted<'level_test_items'>[] {
+export function itemRows({ levelTests }: SchoolFiles, media: MediaFinder): DesiredRow<'level_test_items'>[] {
   return levelTests.flatMap(({ value, language }) =>
     value.items.map((item) => {
       const lang = language === 'japanese' ? ('ja' as const) : ('en' as const)
@@ -74,7 +74,7 @@ export function itemRows({ levelTests }: SchoolFiles, media: MediaFinder): Wante
         slug: item.id,
         language_id: lang === 'ja' ? 2 : 1,
         level_code: item.level,
-        body: { ...body, solution, question_type: item.type, format: formatOf(item), skill: item.skill },
+        body: { ...body, solution, question_type: item.type, format: resolveFormat(item), skill: item.skill },
         a,
         b,
         c,
@@ -88,7 +88,7 @@ export function itemRows({ levelTests }: SchoolFiles, media: MediaFinder): Wante
 const optionsOf = (item: QuestionFile): number =>
   item.type === 'multiple-choice' ? item.wrong.length + 1 : item.type === 'true-false' ? 2 : 0
 
-export function courseRows({ courses }: SchoolFiles, covers: CourseCovers): Wanted<'courses'>[] {
+export function courseRows({ courses }: SchoolFiles, covers: CourseCovers): DesiredRow<'courses'>[] {
   return courses.map(({ value }, index) => ({
     slug: value.id,
     language_id: value.language === 'japanese' ? 2 : 1,

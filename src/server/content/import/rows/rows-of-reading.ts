@@ -1,15 +1,15 @@
-import type { Wanted } from '#server/content/import/content.queries.ts'
+import type { DesiredRow } from '#server/content/import/content.queries.ts'
 import { creditsPage } from '#server/content/import/credits-page.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { firstLessons, type Ids } from '#server/content/read/ids.ts'
 import {
+  countMarkdownWords,
   type Rendering,
   renderLine,
   renderMarkdown,
-  sectionsOf,
-  wordsIn,
+  splitSections,
 } from '#server/content/read/markdown.ts'
 import type { PageSource } from '#server/content/read/read-articles.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
@@ -18,7 +18,7 @@ import type { PageBody } from '#server/platform/db/reading-rows.ts'
 const languageId = (language: string) => (language === 'japanese' ? 2 : 1)
 
 /** Shorts, in the order of their files; `videos` are the ids of those that are built. */
-export function shortRows({ shorts }: SchoolFiles, videos: Ids): Wanted<'shorts'>[] {
+export function shortRows({ shorts }: SchoolFiles, videos: Ids): DesiredRow<'shorts'>[] {
   return shorts.map(({ short }, index) => {
     const lang = short.language === 'japanese' ? 'ja' : 'en'
     const video_id = videos.get(short.id) ?? null
@@ -48,7 +48,7 @@ export function microLessonRows(
   lessons: Ids,
   files: ContentFiles,
   media: MediaFinder,
-): Wanted<'micro_lessons'>[] {
+): DesiredRow<'micro_lessons'>[] {
   const firstOf = firstLessons(units, lessons)
   return microLessons.map(({ markdown, language, head }, index) => ({
     slug: head.id,
@@ -58,7 +58,7 @@ export function microLessonRows(
     title: head.title,
     summary: head.summary,
     cover_photo: microLessonCover(head.id, files)?.url ?? null,
-    reading_minutes: Math.max(1, Math.round(wordsIn(markdown.body) / WORDS_A_MINUTE)),
+    reading_minutes: Math.max(1, Math.round(countMarkdownWords(markdown.body) / WORDS_A_MINUTE)),
     content_html: renderMarkdown(markdown.body, {
       lang: 'my',
       latin: language === 'japanese' ? 'ja-Latn' : 'en',
@@ -70,7 +70,7 @@ export function microLessonRows(
   }))
 }
 
-export function tipRows({ tips }: SchoolFiles): Wanted<'tips'>[] {
+export function tipRows({ tips }: SchoolFiles): DesiredRow<'tips'>[] {
   return tips.flatMap(({ value }) =>
     value.tips.map(({ id, title, body, link, fits }, index) => ({
       slug: id,
@@ -84,7 +84,7 @@ export function tipRows({ tips }: SchoolFiles): Wanted<'tips'>[] {
   )
 }
 
-export function adRows({ ads }: SchoolFiles, media: MediaFinder): Wanted<'ads'>[] {
+export function adRows({ ads }: SchoolFiles, media: MediaFinder): DesiredRow<'ads'>[] {
   return ads.flatMap(({ value }) =>
     value.ads.map(({ id, placement, title, body, picture, link }, index) => ({
       slug: id,
@@ -99,7 +99,10 @@ export function adRows({ ads }: SchoolFiles, media: MediaFinder): Wanted<'ads'>[
   )
 }
 
-export function testimonialRows({ testimonials }: SchoolFiles, media: MediaFinder): Wanted<'testimonials'>[] {
+export function testimonialRows(
+  { testimonials }: SchoolFiles,
+  media: MediaFinder,
+): DesiredRow<'testimonials'>[] {
   return testimonials.flatMap(({ value }) =>
     value.testimonials.map(({ id, name, role, content, rating, picture, example }, index) => ({
       slug: id,
@@ -116,7 +119,7 @@ export function testimonialRows({ testimonials }: SchoolFiles, media: MediaFinde
 }
 
 /** A row a page, with its locales; Japanese may be missing. */
-export function pageRows({ pages, credits }: SchoolFiles, media: MediaFinder): Wanted<'pages'>[] {
+export function pageRows({ pages, credits }: SchoolFiles, media: MediaFinder): DesiredRow<'pages'>[] {
   const ofCredits = credits.map(({ value }) => ({
     slug: 'credits',
     body: {
@@ -139,7 +142,7 @@ function pageBody({ markdown, slug, locale, head }: PageSource, media: MediaFind
   const rendering: Rendering = { lang: locale, latin: 'en', picture: media.picture }
   if (slug !== 'faq')
     return { title, description, content_html: renderMarkdown(markdown.body, rendering), questions: [] }
-  const { before, sections } = sectionsOf(markdown.body)
+  const { before, sections } = splitSections(markdown.body)
   return {
     title,
     description,

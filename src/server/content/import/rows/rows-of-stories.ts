@@ -1,8 +1,8 @@
 import { storyMinutes } from '#domain/school/story-minutes.ts'
-import { furiganaOf } from '#domain/text/furigana/furigana.ts'
-import type { Wanted } from '#server/content/import/content.queries.ts'
+import { collectFurigana } from '#domain/text/furigana/furigana.ts'
+import type { DesiredRow } from '#server/content/import/content.queries.ts'
 import { type Found, taughtIn } from '#server/content/import/question-body.ts'
-import { textsOf } from '#server/content/import/readings/question-furigana.ts'
+import { listQuestionTexts } from '#server/content/import/readings/question-furigana.ts'
 import type { MediaFinder, SoundFinder } from '#server/content/media/clips.ts'
 import { clipsOfStory } from '#server/content/media/clips-of-story.ts'
 import { defaultSpeaker } from '#server/content/media/voices.ts'
@@ -10,12 +10,12 @@ import type { Ids } from '#server/content/read/ids.ts'
 import { questionsOfPoint } from '#server/content/read/questions-of-point.ts'
 import type { SchoolFiles, StorySource } from '#server/content/read/read-school-files.ts'
 import type { StoryBody } from '#server/platform/db/reading-rows.ts'
-import { readQuestions } from './read-questions.ts'
+import { toReadingQuestions } from './read-questions.ts'
 
 type FoundWithSound = Found<MediaFinder & { sound: SoundFinder }>
 
 /** Stories in the order of the units after which they can be read. One whose unit is not there is hidden. */
-export function storyRows(school: SchoolFiles, lessons: Ids, found: FoundWithSound): Wanted<'stories'>[] {
+export function storyRows(school: SchoolFiles, lessons: Ids, found: FoundWithSound): DesiredRow<'stories'>[] {
   const places = new Map(school.units.map(({ unit }, index) => [unit.id, index]))
   const firstOf = new Map(school.units.map(({ unit, lessons: [first] }) => [unit.id, first?.lesson.id]))
   const placeOf = ({ value }: StorySource) => places.get(value.after) ?? places.size
@@ -45,10 +45,10 @@ function bodyOf(story: StorySource, found: FoundWithSound): StoryBody {
   const { read } = around
   const furigana =
     read &&
-    furiganaOf([
+    collectFurigana([
       ...value.lines.map(({ say, sounds }) => read(say, sounds)),
       ...questionsOfPoint(value)
-        .flatMap(textsOf)
+        .flatMap(listQuestionTexts)
         .map((text) => read(text)),
     ])
   return {
@@ -59,7 +59,7 @@ function bodyOf(story: StorySource, found: FoundWithSound): StoryBody {
       meaning: { my, en },
       sound: clips[index] ? media.sound(clips[index]) : null,
     })),
-    questions: readQuestions(value, around),
+    questions: toReadingQuestions(value, around),
     ...(furigana && { furigana }),
   }
 }

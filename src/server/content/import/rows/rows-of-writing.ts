@@ -1,5 +1,5 @@
-import { furiganaOf } from '#domain/text/furigana/furigana.ts'
-import type { Wanted } from '#server/content/import/content.queries.ts'
+import { collectFurigana } from '#domain/text/furigana/furigana.ts'
+import type { DesiredRow } from '#server/content/import/content.queries.ts'
 import type { Found } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
@@ -12,7 +12,7 @@ export function writingRows(
   school: SchoolFiles,
   lessons: Ids,
   { media, read }: Found<MediaFinder>,
-): Wanted<'writings'>[] {
+): DesiredRow<'writings'>[] {
   const clips = new Map(clipsOfSchool(school).map((clip) => [`${clip.lang} ${unspaced(clip.written)}`, clip]))
   const places = new Map(school.units.map(({ unit }, index) => [unit.id, index]))
   const firstOf = new Map(school.units.map(({ unit, lessons: [first] }) => [unit.id, first?.lesson.id]))
@@ -22,7 +22,7 @@ export function writingRows(
     const lang = language === 'japanese' ? 'ja' : 'en'
     const lesson_id = lessons.get(firstOf.get(value.after) ?? '') ?? null
     const { situation, task, useful, model, checklist } = value
-    const furigana = lang === 'ja' && furiganaOf(kanjiTextsOf(value).map((text) => read(text)))
+    const furigana = lang === 'ja' && collectFurigana(kanjiTextsOf(value).map((text) => read(text)))
     return {
       slug: value.id,
       language_id: lang === 'ja' ? 2 : 1,

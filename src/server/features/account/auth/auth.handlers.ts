@@ -9,12 +9,12 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { deviceFor, sendCode, signedOut, withCode } from './codes.ts'
+import { findKnownDevice, sendCode, signedOut, withCode } from './codes.ts'
 import { confirmHandlers } from './confirm.handlers.ts'
 import { checkPassword } from './passwords/password-check.ts'
 import { passwordHandlers } from './passwords/passwords.handlers.ts'
 import { phoneChangeHandlers } from './phone-change.handlers.ts'
-import { phoneOf } from './phones.ts'
+import { parsePhone } from './phones.ts'
 import { sessionHandlers } from './sessions/sessions.handlers.ts'
 import { renew, type SessionContext, signIn } from './sign-in.ts'
 
@@ -39,11 +39,11 @@ async function newcomer(deps: Deps, learner: AccountLearner, timeZone: string): 
 
 export const handlers: FeatureHandlers<'auth'> = {
   login: async ({ input, deps, request }) =>
-    await sendCode(deps, { phone: phoneOf(input), purpose: 'login', asker: signedOut(request) }),
+    await sendCode(deps, { phone: parsePhone(input), purpose: 'login', asker: signedOut(request) }),
 
   verifyLogin: async (context) => {
     const { input, deps, locale, timeZone } = context
-    const phone = phoneOf(input)
+    const phone = parsePhone(input)
     const asker = signedOut(context.request)
     if (input.otp !== undefined)
       return await withCode(deps, { phone, purpose: 'login', written: input.otp, asker }, async (inside) =>
@@ -57,7 +57,7 @@ export const handlers: FeatureHandlers<'auth'> = {
     const learner = await checkPassword(deps, {
       phone,
       written: input.password,
-      device: await deviceFor(deps, phone, asker),
+      device: await findKnownDevice(deps, phone, asker),
     })
     if (!learner) throw fail.invalid({ password: messages().auth_wrong_password() })
     return await welcome(deps, context, learner)

@@ -1,13 +1,13 @@
 import { CODE } from '#domain/account/code.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
-import { networkOf, widerNetworkOf } from '#server/platform/call/network.ts'
+import { toNetwork, toWiderNetwork } from '#server/platform/call/network.ts'
 import type { Limit } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 const HOUR = 3600
 
 /** The ten thousand numbers that share all but the last four digits: what pumping by SMS buys in one piece. */
-export const blockOf = (phone: string): string => phone.slice(0, -4)
+export const toNumberBlock = (phone: string): string => phone.slice(0, -4)
 
 type BudgetSettings = Pick<
   Deps['config'],
@@ -82,7 +82,7 @@ export type Asking = {
  * The budgets that one code takes from, always in this order so that no two wait for each other. Whoever asks for a code to an
  * account's own phone is not stopped by their network, which they may share with thousands, nor by what strangers used up.
  */
-export function budgetsOf(settings: BudgetSettings, asking: Asking): Limit[] {
+export function listBudgets(settings: BudgetSettings, asking: Asking): Limit[] {
   const { phone, country, address, isKnown, isOwnDevice, learnerId } = asking
   const all: [Budget, string | null][] = [
     ['code-phone-hour', isOwnDevice ? null : phone],
@@ -90,9 +90,9 @@ export function budgetsOf(settings: BudgetSettings, asking: Asking): Limit[] {
     ['code-device-hour', isOwnDevice ? phone : null],
     ['code-device-day', isOwnDevice ? phone : null],
     ['code-learner-day', learnerId === null ? null : String(learnerId)],
-    ['code-address-hour', isKnown || learnerId !== null ? null : networkOf(address)],
-    ['code-network-hour', isKnown || learnerId !== null ? null : widerNetworkOf(address)],
-    [isKnown ? 'code-known-block-day' : 'code-block-day', blockOf(phone)],
+    ['code-address-hour', isKnown || learnerId !== null ? null : toNetwork(address)],
+    ['code-network-hour', isKnown || learnerId !== null ? null : toWiderNetwork(address)],
+    [isKnown ? 'code-known-block-day' : 'code-block-day', toNumberBlock(phone)],
     [isKnown ? 'code-known-country-day' : 'code-country-day', country],
     ['code-new-hour', isKnown ? null : 'all'],
     ['code-new-day', isKnown ? null : 'all'],

@@ -3,7 +3,7 @@ import { CODE, readCode } from '#domain/account/code.ts'
 import { readPhone } from '#domain/account/phone.ts'
 import { formatNumber } from '#domain/base/numbers.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
-import { holderOf } from '#server/core/accounts/devices.queries.ts'
+import { findAccountByPhone } from '#server/core/accounts/devices.queries.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { type Limit, refundLimit, takeCounted } from '#server/platform/db/limit.ts'
 import type { CodePurpose } from '#server/platform/db/rows.ts'
@@ -11,9 +11,9 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { locale, messages } from '#server/platform/messages.ts'
-import { budgetsOf, reached } from './budgets.ts'
+import { listBudgets, reached } from './budgets.ts'
 import { consumeCode, replaceCode, takeTry } from './codes.queries.ts'
-import { devicesOf } from './sessions/devices.ts'
+import { readSignedDevices } from './sessions/devices.ts'
 
 type HashedCode = { phone: string; purpose: CodePurpose; device: string | null; code: string }
 
@@ -63,22 +63,28 @@ export function checkCountry(deps: Deps, phone: string): string {
 }
 
 /** A request with the session it may have: which device asks. */
-export type Asker = Pick<HandlerContext<unknown, HandlerContext['learner'] | null>, 'learner' | 'request'>
+export type CodeRequester = Pick<
+  HandlerContext<unknown, HandlerContext['learner'] | null>,
+  'learner' | 'request'
+>
 
 /** The asker without a session, or for an operation that needs none. */
-export const signedOut = (request: Asker['request']): Asker => ({ learner: null, request })
+export const signedOut = (request: CodeRequester['request']): CodeRequester => ({ learner: null, request })
 
 /** The account with this phone, and the device that asks: that of the session, or those whose cookie the request carries. */
-const holderFor = (deps: Deps, phone: string, { learner, request }: Asker) =>
-  holderOf(
+const holderFor = (deps: Deps, phone: string, { learner, request }: CodeRequester) =>
+  findAccountByPhone(
     deps.db,
     phone,
-    learner ? [learner.device_id].filter((id) => id !== null) : devicesOf(deps, request),
+    learner ? [learner.device_id].filter((id) => id !== null) : readSignedDevices(deps, request),
   )
 
 /** The device of the phone's account that asks, or null for a stranger: also for a device of another account. */
-export const deviceFor = async (deps: Deps, phone: string, asker: Asker): Promise<string | null> =>
-  (await holderFor(deps, phone, asker))?.device ?? null
+export const findKnownDevice = async (
+  deps: Deps,
+  phone: string,
+  asker: CodeRequester,
+): Promise<string | null> => (await holderFor(deps, phone, asker))?.device ?? null
 
 /** A code to a new phone is not. The answer is the same whether that phone has an account or not. */
 const isToHolder = (purpose: CodePurpose) => purpose !== 'change-phone'
@@ -107,7 +113,7 @@ const textOf = (purpose: CodePurpose, code: string): string => {
  */
 export async function sendCode(
   deps: Deps,
-  { phone, purpose, asker }: { phone: string; purpose: CodePurpose; asker: Asker },
+  { phone, purpose, asker }: { phone: string; purpose: CodePurpose; asker: CodeRequester },
 ) {
   const country = checkCountry(deps, phone)
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
@@ -115,7 +121,7 @@ export async function sendCode(
   const holder = await holderFor(deps, phone, asker)
   const isOwn = isToHolder(purpose)
   const device = isToSignIn(purpose) ? (holder?.device ?? null) : null
-  const budgets = budgetsOf(deps.config, {
+  const budgets = listBudgets(deps.config, {
     phone,
     country,
     address: asker.request.address,
@@ -174,12 +180,17 @@ async function takeTogether(db: Deps['db'], limits: readonly Limit[]): Promise<n
  */
 export async function withCode<T>(
   deps: Deps,
-  { phone, purpose, written, asker }: { phone: string; purpose: CodePurpose; written: string; asker: Asker },
+  {
+    phone,
+    purpose,
+    written,
+    asker,
+  }: { phone: string; purpose: CodePurpose; written: string; asker: CodeRequester },
   then: (deps: Deps) => Promise<T>,
 ): Promise<T> {
   const code = readCode(written)
   if (code === null) throw wrongCode()
-  const device = isToSignIn(purpose) ? await deviceFor(deps, phone, asker) : null
+  const device = isToSignIn(purpose) ? await findKnownDevice(deps, phone, asker) : null
   const accountId = asker.learner?.account_id ?? null
   const expected = await takeTry(deps.db, { phone, purpose, device, accountId })
   if (!expected) throw wrongCode()

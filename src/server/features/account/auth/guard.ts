@@ -2,7 +2,7 @@ import { normalisePassword } from '#domain/account/password.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { type Keys, readKeys } from '#server/core/accounts/accounts.queries.ts'
 import { confirmSession } from '#server/core/accounts/sessions.queries.ts'
-import type { Proof, Told } from '#server/platform/call/guard.ts'
+import type { AccountChange, Proof } from '#server/platform/call/guard.ts'
 import type { HandlerContext, Learner } from '#server/platform/call/handler.ts'
 import { type Limit, refundLimit, take } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -52,7 +52,7 @@ async function checkCurrent(deps: Deps, learner: Learner, keys: Keys, written: s
 const TOLD_WITHIN = 3 * DAY_SECONDS
 
 /** Words of one kind to one phone a day, so that an account does not cost messages without end. */
-const told = (what: Told, phone: string): Limit => ({
+const told = (what: AccountChange, phone: string): Limit => ({
   scope: `told-${what}-day`,
   subject: phone,
   max: 5,
@@ -60,7 +60,7 @@ const told = (what: Told, phone: string): Limit => ({
 })
 
 /** Tells the account's phone of a change that somebody else may have made; inside the change's transaction. */
-export async function tell(deps: Deps, { account_id }: Learner, what: Told, text: string) {
+export async function notifyPhone(deps: Deps, { account_id }: Learner, what: AccountChange, text: string) {
   const { phone } = await readKeys(deps.db, account_id)
   if (phone === null || (await take(deps.db, told(what, phone))) !== null) return
   await deps.outbox.send(deps.db, { channel: 'sms', to: phone, text, lifetime: TOLD_WITHIN })

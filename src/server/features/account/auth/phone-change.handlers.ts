@@ -8,8 +8,8 @@ import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { endResets, phoneOfCode } from './codes.queries.ts'
 import { checkCountry, sendCode, withCode, wrongCode } from './codes.ts'
-import { confirm, tell } from './guard.ts'
-import { phoneOf } from './phones.ts'
+import { confirm, notifyPhone } from './guard.ts'
+import { parsePhone } from './phones.ts'
 
 const taken = (error: unknown) =>
   isTaken(error) ? fail.invalid({ phone: messages().auth_phone_taken() }) : error
@@ -18,7 +18,7 @@ type PhoneCalls = 'updatePhone' | 'verifyUpdatePhone' | 'updatePhoneDirectly'
 
 export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
   updatePhone: async ({ input, learner, deps, request }) => {
-    const phone = phoneOf(input)
+    const phone = parsePhone(input)
     if (phone === learner.phone && (await isConfirmed(deps.db, learner.account_id)))
       throw fail.invalid({ phone: messages().auth_phone_same() })
     checkCountry(deps, phone)
@@ -37,7 +37,7 @@ export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
     const code = { phone, purpose: 'change-phone' as const, written: input.otp, asker }
     return await withCode(deps, code, async (inside) => {
       const { db } = inside
-      await tell(inside, learner, 'phone', messages().auth_told_phone({ end: phone.slice(-3) }))
+      await notifyPhone(inside, learner, 'phone', messages().auth_told_phone({ end: phone.slice(-3) }))
       await endResets(db, learner.account_id, phone)
       await movePhone(db, learner.account_id, phone)
       await endOthers(db, learner)
@@ -48,7 +48,7 @@ export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
   },
 
   updatePhoneDirectly: async ({ input, learner, deps, request }) => {
-    const phone = phoneOf(input)
+    const phone = parsePhone(input)
     checkCountry(deps, phone)
     if (learner.phone === null) await confirm(deps, { learner, request }, input)
     return await inTransaction(deps.db, async (db) => {

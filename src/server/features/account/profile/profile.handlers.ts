@@ -5,7 +5,7 @@ import { isTimeZone } from '#domain/time/day.ts'
 import { changeEmail } from '#server/core/accounts/accounts.queries.ts'
 import { changeLearner, type LearnerChange, replacePhoto } from '#server/core/accounts/learners.queries.ts'
 import { savePushToken } from '#server/core/accounts/push-tokens.queries.ts'
-import { saveSettings } from '#server/core/reviews/settings.queries.ts'
+import { saveReviewSettings } from '#server/core/reviews/settings.queries.ts'
 import { lookAgain } from '#server/features/habit/calendar/calendar.service.ts'
 import { type ContextOf, type FeatureHandlers, type Learner, staged } from '#server/platform/call/handler.ts'
 import { take } from '#server/platform/db/limit.ts'
@@ -105,7 +105,7 @@ export const handlers: FeatureHandlers<'profile'> = {
           await deps.guard.endOthers(db, learner)
           await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())
         }
-        if (daily_minutes !== undefined) await saveSettings(db, learner.id, { daily_minutes })
+        if (daily_minutes !== undefined) await saveReviewSettings(db, learner.id, { daily_minutes })
         if (photo) await scheduleRemoval(db, await replacePhoto(db, learner.id, photo))
       }).catch(async (error) => {
         if (!isTaken(error)) throw error

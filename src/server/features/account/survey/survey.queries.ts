@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SurveyAnswer } from '#domain/account/survey.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-export async function readAnswers(db: Kysely<Tables>, learnerId: number): Promise<SurveyAnswer[]> {
+export async function readSurveyAnswers(db: Kysely<Tables>, learnerId: number): Promise<SurveyAnswer[]> {
   return await db
     .selectFrom('survey_answers')
     .select(['question_id', 'choice_ids'])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { networkOf } from '#server/platform/call/network.ts'
+import { toNetwork } from '#server/platform/call/network.ts'
 import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import { take } from '#server/platform/db/limit.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
@@ -22,7 +22,7 @@ export type Received = {
 /** Writes down a callback; one that moved nothing only while its sender is within the limit, so that strangers can't fill the disk. */
 export async function recordCallback(db: Kysely<Tables>, received: Received): Promise<void> {
   const { provider, address, body, outcome, reason, paymentId } = received
-  const limit = { scope: 'callback-record', subject: networkOf(address), max: A_MINUTE, seconds: 60 }
+  const limit = { scope: 'callback-record', subject: toNetwork(address), max: A_MINUTE, seconds: 60 }
   if (outcome !== 'moved' && (await take(db, limit)) !== null) return
   await db
     .insertInto('payment_callbacks')

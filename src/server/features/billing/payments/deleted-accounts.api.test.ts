@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newLearner, newPhone, sentCode, signIn } from '#tests/support/factories.ts'
 import { planIds, report, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
-import { newReference, picture, postSlip, transferring } from '#tests/support/payments/slips.ts'
+import { newReference, picture, postSlip, transferring } from '#tests/support/payments/transfer-receipts.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import type { RequestFacts } from '#server/platform/call/handler.ts'
-import { networkOf, shareOf } from '#server/platform/call/network.ts'
+import { identifyLimitSubject, toNetwork } from '#server/platform/call/network.ts'
 import { refundLimit, take } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { Failure, fail } from '#server/platform/errors.ts'
@@ -36,10 +36,10 @@ export async function limitBeginnings<T>(
   const limits = [
     {
       scope: 'payment-hour',
-      subject: shareOf(learner, request),
+      subject: identifyLimitSubject(learner, request),
       max: learner || request.device ? config.PAYMENT_LEARNER_HOURLY : config.PAYMENT_NETWORK_HOURLY,
     },
-    ...(phone === undefined || phone === learner?.phone ? [] : limitsOf(phone, networkOf(request.address))),
+    ...(phone === undefined || phone === learner?.phone ? [] : limitsOf(phone, toNetwork(request.address))),
   ]
   const taken: Parameters<typeof take>[1][] = []
   const giveBack = () => Promise.all(taken.map((limit) => refundLimit(db, limit)))
@@ -65,7 +65,7 @@ const limitsOf = (phone: string, network: string) => [
 ]
 
 /** Holds back who sends slips of one payment without end. @throws Failure 429 */
-export async function limitSlips({ db }: Deps, paymentId: string): Promise<void> {
+export async function limitReceipts({ db }: Deps, paymentId: string): Promise<void> {
   const limit = { scope: 'slip-day', subject: paymentId, max: SLIPS_A_DAY, seconds: 24 * HOUR }
   const wait = await take(db, limit)
   if (wait !== null) throw fail.tooMany(wait)

@@ -3,7 +3,7 @@ import { readPaymentCode } from '#domain/billing/payment-code.ts'
 import type { PaymentStatus } from '#domain/billing/payment-machine.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-export type Wanted = {
+export type PaymentFilter = {
   status?: PaymentStatus | undefined
   /** In E.164: of the learner, or of whom the payment is for. */
   phone?: string | undefined
@@ -37,7 +37,7 @@ const ofPhone = (phone: string) => sql<boolean>`payments.payment_id in (
 /** Payments for the operator, the newest first. */
 export async function findPayments(
   db: Kysely<Tables>,
-  { status, phone, provider, from, to, by = 'created_at', limit }: Wanted,
+  { status, phone, provider, from, to, by = 'created_at', limit }: PaymentFilter,
 ) {
   const at = `payments.${by}` as const
   let query = withPhone(db)

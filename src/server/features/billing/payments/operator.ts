@@ -1,23 +1,27 @@
-import { written } from '#domain/billing/major-units.ts'
-import { refundOf } from '#domain/billing/refund.ts'
+import { formatMajorUnits } from '#domain/billing/major-units.ts'
+import { computeRefund } from '#domain/billing/refund.ts'
 import { readGrants } from '#server/core/subscriptions/grants.queries.ts'
-import { placesLeft } from '#server/features/billing/plans/plans.service.ts'
+import { countAvailable } from '#server/features/billing/plans/plans.service.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { orderOf } from './begin.ts'
 import { clearRefund, fixRefund, noteRefusal } from './operator.queries.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
 import type { LockedPayment } from './settle.queries.ts'
 import { ledgerSource, type Settled, settle } from './settle.ts'
-import { countsElsewhere, isWaiting, waitingSlip } from './slips/operator-slips.queries.ts'
+import { toPaymentOrder } from './start-payment.ts'
+import {
+  countsElsewhere,
+  isReceiptWaiting,
+  readWaitingReceipt,
+} from './transfer-receipts/operator-receipts.queries.ts'
 
 /** The payer may have sent another slip in its place meanwhile, which nobody has compared with the statement. */
-const theOneOf = (slipId: number) => (trx: Database) => isWaiting(trx, slipId)
+const theOneOf = (slipId: number) => (trx: Database) => isReceiptWaiting(trx, slipId)
 
 /** Would granting this payment take a place of its offer that there is not? */
 async function isOverLimit(trx: Database, { place, offer_id }: LockedPayment): Promise<boolean> {
   if (place !== 'freed' || offer_id === null) return false
-  return (await placesLeft(trx, offer_id, { mayTakeLast: true })).left <= 0
+  return (await countAvailable(trx, offer_id, { mayTakeLast: true })).left <= 0
 }
 
 /**
@@ -26,19 +30,19 @@ async function isOverLimit(trx: Database, { place, offer_id }: LockedPayment): P
  * @returns what it came to; null where no such slip waits, `counted` where the same number or picture was approved for another payment that
  *   has its money still, `full` where all places are taken
  */
-export async function approveSlip(
+export async function approveTransferReceipt(
   deps: Deps,
   slipId: number,
   { isOver = false }: { isOver?: boolean } = {},
 ): Promise<Settled | 'counted' | 'full' | null> {
-  const slip = await waitingSlip(deps.db, slipId)
+  const slip = await readWaitingReceipt(deps.db, slipId)
   if (!slip) return null
   const { payment_id, amount, currency } = slip
   const event = { kind: 'succeeded', money: { amount, currency } } as const
   const eventId = `thazin:slip-approved:${slipId}`
   let why: 'counted' | 'full' | null = null
   const isCurrent = async (trx: Database, payment: LockedPayment) => {
-    if (!(await isWaiting(trx, slipId))) return false
+    if (!(await isReceiptWaiting(trx, slipId))) return false
     if (await countsElsewhere(trx, slip)) why = 'counted'
     else if (!isOver && (await isOverLimit(trx, payment))) why = 'full'
     return why === null
@@ -48,8 +52,8 @@ export async function approveSlip(
 }
 
 /** The operator sent the money of a transfer back by hand instead of granting it. @returns null where no such slip waits */
-export async function refundSlip(deps: Deps, slipId: number): Promise<Settled | null> {
-  const slip = await waitingSlip(deps.db, slipId)
+export async function refundTransferReceipt(deps: Deps, slipId: number): Promise<Settled | null> {
+  const slip = await readWaitingReceipt(deps.db, slipId)
   if (!slip) return null
   const { payment_id, amount, currency } = slip
   return await settle(deps, payment_id, {
@@ -57,14 +61,18 @@ export async function refundSlip(deps: Deps, slipId: number): Promise<Settled | 
     via: 'operator',
     eventId: `thazin:slip-refunded:${slipId}`,
     refundAmount: amount,
-    note: `${written({ amount, currency })} by hand`,
+    note: `${formatMajorUnits({ amount, currency })} by hand`,
     isCurrent: theOneOf(slipId),
   })
 }
 
 /** The operator did not find it. @param why for the learner, in their language */
-export async function refuseSlip(deps: Deps, slipId: number, why: string): Promise<Settled | null> {
-  const slip = await waitingSlip(deps.db, slipId)
+export async function refuseTransferReceipt(
+  deps: Deps,
+  slipId: number,
+  why: string,
+): Promise<Settled | null> {
+  const slip = await readWaitingReceipt(deps.db, slipId)
   if (!slip) return null
   const reported = {
     event: { kind: 'slip-refused' },
@@ -82,7 +90,7 @@ async function refundable(deps: Deps, payment: PaymentRow): Promise<number> {
   if (learner_id === null || paidAt === null) return 0
   const periods = await readGrants(deps.db, learner_id)
   const period = periods.find(({ source }) => source === ledgerSource(payment_id)) ?? null
-  return refundOf({ amount, days, paidAt }, period, deps.now())
+  return computeRefund({ amount, days, paidAt }, period, deps.now())
 }
 
 export type RefundResult =
@@ -119,7 +127,7 @@ export async function refundPayment(
   if (isOnlySaid) return { outcome: 'by-hand', amount: fixed }
   let providerReference: string | null = null
   if (!byHand && provider?.refund) {
-    const order = await orderOf(deps, payment, provider)
+    const order = await toPaymentOrder(deps, payment, provider)
     const sent = await provider.refund(order, { amount: fixed, currency: payment.currency })
     if (sent.outcome !== 'refunded') {
       const isFixed = sent.outcome === 'unknown' || payment.refund_amount !== null
@@ -133,7 +141,7 @@ export async function refundPayment(
     via: 'operator',
     eventId: `thazin:refund:${paymentId}`,
     refundAmount: fixed,
-    note: `${written({ amount: fixed, currency: payment.currency })}${byHand ? ' by hand' : ''}`,
+    note: `${formatMajorUnits({ amount: fixed, currency: payment.currency })}${byHand ? ' by hand' : ''}`,
     ...(providerReference !== null && { providerReference }),
   })
   return { outcome: 'refunded', amount: fixed }

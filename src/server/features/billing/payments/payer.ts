@@ -3,12 +3,12 @@ import { COOKIES } from '#domain/base/constants.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { ownCookie } from '#server/platform/call/cookies.ts'
 import type { FindUploader, Learner, RequestFacts } from '#server/platform/call/handler.ts'
-import { uploadOf } from '#server/platform/call/uploader.ts'
+import { identifyUpload } from '#server/platform/call/uploader.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { type Owner, type PaymentRow, readPayment } from './payments.queries.ts'
-import { mayTakeSlip } from './slips/takes-slip.ts'
+import { mayTakeReceipt } from './transfer-receipts/takes-receipt.ts'
 
 /** How much longer than the payment its cookie lives, so that the payer sees how it ended, in ms. */
 const LONGER_MS = 3_600_000
@@ -30,7 +30,7 @@ type Kept = { id: string; until: number; text: string }
  */
 export function payerCookie(deps: Deps, payment: PaymentRow, before: string | null): string {
   const { payment_id, expires_at } = payment
-  const longer = mayTakeSlip(payment) ? LONGER_OF_TRANSFER_MS : LONGER_MS
+  const longer = mayTakeReceipt(payment) ? LONGER_OF_TRANSFER_MS : LONGER_MS
   const until = Math.floor((expires_at.getTime() + longer) / 1000)
   const claims = `${payment_id}.${until}`
   const others = paymentsOfCookie(deps, before).filter(({ id }) => id !== payment_id)
@@ -84,10 +84,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * Whose slip is sent: that of a payment of the caller's own. One is received at a time for each, and none without one.
  * @throws Failure 422 for what is no payment's id (of a page 404), 404 for anybody else's
  */
-export const slipUploader: FindUploader = async ({ path, caller, deps }) => {
+export const findReceiptUploader: FindUploader = async ({ path, caller, deps }) => {
   const id = path.payment_id ?? path.paymentId
   if (typeof id !== 'string' || !UUID.test(id))
     throw 'paymentId' in path ? fail.notFound() : fail.invalid({ payment_id: messages().invalid_format() })
   const { payment_id } = await ownPayment(deps, id, caller)
-  return uploadOf(`p:${payment_id}`, caller)
+  return identifyUpload(`p:${payment_id}`, caller)
 }

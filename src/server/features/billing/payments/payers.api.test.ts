@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobs } from '#server/app/calls.ts'
 import { newLearner, newPhone, sentCode } from '#tests/support/factories.ts'
 import { planIds, report, runJob, sandboxSettings } from '#tests/support/payments/payments.ts'
-import { newReference, picture, postSlip } from '#tests/support/payments/slips.ts'
+import { newReference, picture, postSlip } from '#tests/support/payments/transfer-receipts.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { refuseSlip } from './operator.ts'
-import { waitingSlips } from './slips/operator-slips.queries.ts'
+import { refuseTransferReceipt } from './operator.ts'
+import { readWaitingReceipts } from './transfer-receipts/operator-receipts.queries.ts'
 
 let app: TestApp
 let planId: number
@@ -117,8 +117,10 @@ it('the contact of a payment that nobody paid, and a slip that was refused, go a
   )
   const { payment_id } = transfer.body.data
   await postSlip(app, learner, { paymentId: payment_id, image: await picture(), reference: newReference() })
-  const { id } = (await waitingSlips(db)).find((slip) => slip.payment_id === payment_id) as { id: number }
-  await refuseSlip(app.deps, id, 'no')
+  const { id } = (await readWaitingReceipts(db)).find((slip) => slip.payment_id === payment_id) as {
+    id: number
+  }
+  await refuseTransferReceipt(app.deps, id, 'no')
   const ids = [failed, paid, waits].map(({ body }) => body.data.payment_id as string)
   const kept = async () => {
     await sweep()

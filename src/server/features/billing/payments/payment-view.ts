@@ -1,12 +1,12 @@
 import type { InitialisedView, PaymentView } from '#contract/billing/payments.ts'
 import { paymentCode } from '#domain/billing/payment-code.ts'
 import { receiptNumber } from '#domain/billing/receipt-number.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { Learner } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isPayer } from './payer.ts'
 import type { PaymentRow } from './payments.queries.ts'
-import { takesSlip } from './slips/takes-slip.ts'
+import { takesReceipt } from './transfer-receipts/takes-receipt.ts'
 
 /** How the payer goes on, while the payment is pending. An app that asks by itself has our waiting page meanwhile. */
 function wayOn({ checkout, status, payment_id }: PaymentRow, publicUrl: string) {
@@ -33,9 +33,13 @@ export const initialisedView = (payment: PaymentRow, { config }: Deps): Initiali
 })
 
 /** Who reads: the learner whose payment it is, or who pays it. */
-export type Reader = { learner: Learner | null; locale: Locale }
+export type PaymentViewer = { learner: Learner | null; locale: Locale }
 
-export function paymentView(payment: PaymentRow, deps: Deps, { learner, locale }: Reader): PaymentView {
+export function paymentView(
+  payment: PaymentRow,
+  deps: Deps,
+  { learner, locale }: PaymentViewer,
+): PaymentView {
   const { plan_id, product, plan_name, duration_days, paid_at, provider } = payment
   return {
     ...initialisedView(payment, deps),
@@ -47,13 +51,13 @@ export function paymentView(payment: PaymentRow, deps: Deps, { learner, locale }
     provider_reference: payment.provider_reference,
     checkout: payment.status === 'pending' ? (payment.checkout?.kind ?? null) : null,
     provider_name: deps.payments.find(({ id }) => id === provider)?.name ?? provider,
-    plan: { id: plan_id, product, name: inLocale(plan_name, locale), duration_days },
+    plan: { id: plan_id, product, name: localize(plan_name, locale), duration_days },
     created_at: payment.created_at.toISOString(),
     paid_at: paid_at?.toISOString() ?? null,
     receipt_number: paid_at && receiptNumber(paid_at, payment.number),
     refund_amount: payment.status === 'refunded' ? payment.refund_amount : null,
     place: payment.place === 'held-again' ? 'held' : payment.place,
-    takes_slip: takesSlip(payment),
+    takes_slip: takesReceipt(payment),
     slip: payment.slip,
     slip_sent_at: payment.slip_sent_at?.toISOString() ?? null,
     slip_refused_because: payment.slip === 'refused' ? payment.slip_refused_because : null,

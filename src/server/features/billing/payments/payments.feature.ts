@@ -1,17 +1,17 @@
 import type { Feature } from '#server/platform/call/feature.ts'
 import { payPageOrigins } from '#server/providers/payments/settings.ts'
-import { slipUploader } from './payer.ts'
+import { findReceiptUploader } from './payer.ts'
 import { handlers } from './payments.handlers.ts'
-import { paymentsJob, remindersJob, slipFilesJob } from './payments.jobs.ts'
+import { paymentsJob, receiptFilesJob, subscriptionRemindersJob } from './payments.jobs.ts'
 import { ofTheirs, paidByThem } from './payments.queries.ts'
 import { removeOldReminders } from './reminders/reminders.queries.ts'
 import { endSandboxGrants } from './sandbox/sandbox-grants.ts'
-import { SLIPS } from './slips/send-slip.ts'
 import { removeOldCallbacks, removeUnneeded } from './sweep.queries.ts'
+import { RECEIPT_LIMITS } from './transfer-receipts/send-transfer-receipt.ts'
 
 export const payments: Feature<'payments'> = {
   handlers,
-  jobs: [paymentsJob, slipFilesJob, remindersJob],
+  jobs: [paymentsJob, receiptFilesJob, subscriptionRemindersJob],
   sweep: async (db) =>
     (await removeOldCallbacks(db)) + (await removeOldReminders(db)) + (await removeUnneeded(db)),
   personalTables: [
@@ -79,9 +79,9 @@ export const payments: Feature<'payments'> = {
   // Without script, a form there leads on to the page of whom the payer chose.
   pages: [
     ...['/pricing', '/link-campaign/{campaignId}'].map((path) => ({ path, formAction: payPageOrigins })),
-    { path: '/payments/{paymentId}', uploader: slipUploader },
+    { path: '/payments/{paymentId}', uploader: findReceiptUploader },
   ],
   atStart: endSandboxGrants,
-  keptFolders: [SLIPS],
+  keptFolders: [RECEIPT_LIMITS],
   secrets: ['sandbox-payments', 'unauth-payments'],
 }

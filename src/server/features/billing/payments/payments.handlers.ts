@@ -8,23 +8,32 @@ import {
   type RequestFacts,
   staged,
 } from '#server/platform/call/handler.ts'
-import { paginationOf } from '#server/platform/call/pagination.ts'
+import { toPagination } from '#server/platform/call/pagination.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import type { OfferedProvider } from '#server/providers/payments/port.ts'
-import { begin, openOrder } from './begin.ts'
-import { limitBeginnings, limitSlips } from './limits.ts'
-import { ownPayment, payerCookie, slipUploader } from './payer.ts'
+import { limitBeginnings, limitReceipts } from './limits.ts'
+import { findReceiptUploader, ownPayment, payerCookie } from './payer.ts'
 import { checkNow } from './payer-pages/check-now.ts'
 import { receiptView } from './payer-pages/receipt.ts'
 import { initialisedView, paymentView } from './payment-view.ts'
 import { acknowledge, listPayments, readPayment } from './payments.queries.ts'
-import { type NoPlace, PLACES_OF_LEARNER, takerOf } from './places/places.ts'
 import { receiveCallback } from './receive-callback.ts'
-import { mayUseSandbox, offeredTo, providerFor } from './sandbox/offered.ts'
+import {
+  MAX_RESERVATIONS_OF_LEARNER,
+  type NoReservation,
+  toReservationHolder,
+} from './reservations/reservations.ts'
+import { mayUseSandbox, offeredTo, requireProvider } from './sandbox/offered.ts'
 import { press, readCheckout } from './sandbox/sandbox-checkout.ts'
-import { checkTakesSlip, readSlip, referenceOf, sendSlip } from './slips/send-slip.ts'
+import { openOrder, startPayment } from './start-payment.ts'
+import {
+  assertTakesReceipt,
+  normalizeReference,
+  readTransferReceipt,
+  sendTransferReceipt,
+} from './transfer-receipts/send-transfer-receipt.ts'
 
 /** @throws Failure 422 for what is no phone, or one to which no code can be sent: nobody could sign in with it */
 function phoneOf({ config }: Deps, input: { phone: string; country_code: string }): string {
@@ -35,15 +44,16 @@ function phoneOf({ config }: Deps, input: { phone: string; country_code: string 
   return read.phone
 }
 
-const heldTexts: Record<Exclude<NoPlace, 'taken'>, () => string> = {
-  mine: () => messages().payment_offer_held({ count: PLACES_OF_LEARNER }),
+const heldTexts: Record<Exclude<NoReservation, 'taken'>, () => string> = {
+  mine: () => messages().payment_offer_held({ count: MAX_RESERVATIONS_OF_LEARNER }),
   network: () => messages().payment_offer_network(),
   kept: () => messages().payment_offer_kept(),
 }
 
-const noPromoPlace = (why: NoPlace) =>
+const noPromoPlace = (why: NoReservation) =>
   fail.invalid({ promo_code: why === 'taken' ? messages().payment_promo_used_up() : heldTexts[why]() })
-const noCampaignPlace = (why: NoPlace) => (why === 'taken' ? soldOut() : fail.conflict(heldTexts[why]()))
+const noCampaignPlace = (why: NoReservation) =>
+  why === 'taken' ? soldOut() : fail.conflict(heldTexts[why]())
 
 /** Whom a payment by phone is for, and who pays it: whoever is signed in with that phone pays for themselves. */
 function partiesOf(learner: Learner | null, phone: string) {
@@ -68,7 +78,7 @@ const beginning = <T>(
 ): Promise<T> =>
   limitBeginnings(deps, { ...who, request, isGuess: code !== undefined }, async () => {
     const promo = code === undefined ? undefined : ({ code, field: 'promo_code' } as const)
-    return await work({ provider: providerFor(deps, who.provider, request), promo })
+    return await work({ provider: requireProvider(deps, who.provider, request), promo })
   })
 
 /** The provider opens the order when the payment is committed; a repeat answers what became of it. */
@@ -79,12 +89,12 @@ const opening = async ({ data }: { data: InitialisedView }, deps: Deps) => ({
 type Context<Name extends keyof FeatureHandlers<'payments'>> = ContextOf<'payments', Name>
 
 /** Looks whose the payment is, whether it waits for a slip and what was typed, before it counts and a picture is opened. */
-async function slipOf({ input, deps, ...who }: Context<'sendSlip'>) {
+async function readReceiptForm({ input, deps, ...who }: Context<'sendSlip'>) {
   const payment = await ownPayment(deps, input.payment_id, who)
-  await checkTakesSlip(deps, payment)
-  const reference = referenceOf(input.reference)
-  await limitSlips(deps, input.payment_id)
-  return { payment, reference, picture: await readSlip(deps, input.image) }
+  await assertTakesReceipt(deps, payment)
+  const reference = normalizeReference(input.reference)
+  await limitReceipts(deps, input.payment_id)
+  return { payment, reference, picture: await readTransferReceipt(deps, input.image) }
 }
 
 /** Providers are asked, and callbacks taken, outside of the transaction of a repeat. */
@@ -132,7 +142,7 @@ export const handlers: FeatureHandlers<'payments'> = {
           locale,
           address,
         }
-        return await begin(deps, { ...about, kind: 'normal', noPlace: noPromoPlace })
+        return await startPayment(deps, { ...about, kind: 'normal', noPlace: noPromoPlace })
       })
       return { data: initialisedView(payment, deps) }
     },
@@ -150,7 +160,7 @@ export const handlers: FeatureHandlers<'payments'> = {
         const quote = await quotePlan(deps.db, choice, now)
         const contact = { phone, payer_name, payer_contact, message }
         const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
-        return await begin(deps, { ...about, kind: 'pricing', noPlace: noPromoPlace })
+        return await startPayment(deps, { ...about, kind: 'pricing', noPlace: noPromoPlace })
       })
       setCookie(payerCookie(deps, payment, request.paymentCookie))
       return { data: initialisedView(payment, deps) }
@@ -169,7 +179,7 @@ export const handlers: FeatureHandlers<'payments'> = {
         const quote = await quoteCampaign(deps.db, choice, now)
         const contact = { phone, payer_name: input.name, payer_contact: null, message: null }
         const about = { quote, provider, ...partiesOf(learner, phone), contact, locale, address }
-        return await begin(deps, { ...about, kind: 'campaign', noPlace: noCampaignPlace })
+        return await startPayment(deps, { ...about, kind: 'campaign', noPlace: noCampaignPlace })
       })
       setCookie(payerCookie(deps, payment, request.paymentCookie))
       return { data: initialisedView(payment, deps) }
@@ -181,7 +191,7 @@ export const handlers: FeatureHandlers<'payments'> = {
     const { rows, total } = await listPayments(deps.db, learner.account_id, input)
     return {
       data: rows.map((payment) => paymentView(payment, deps, { learner, locale })),
-      pagination: paginationOf(total, input),
+      pagination: toPagination(total, input),
     }
   },
 
@@ -216,11 +226,19 @@ export const handlers: FeatureHandlers<'payments'> = {
   }),
 
   sendSlip: staged({
-    findUploader: slipUploader,
-    prepare: slipOf,
+    findUploader: findReceiptUploader,
+    prepare: readReceiptForm,
     handle: async ({ input, deps, locale, ...who }, { payment, picture, reference }) => {
-      const taker = takerOf({ accountId: who.learner?.account_id ?? null, address: who.request.address })
-      await sendSlip(deps, payment, { ...picture, reference, isMine: input.is_mine === '1', taker })
+      const taker = toReservationHolder({
+        accountId: who.learner?.account_id ?? null,
+        address: who.request.address,
+      })
+      await sendTransferReceipt(deps, payment, {
+        ...picture,
+        reference,
+        isMine: input.is_mine === '1',
+        taker,
+      })
       const after = await readPayment(deps.db, payment.payment_id)
       return { data: paymentView(after ?? payment, deps, { ...who, locale }) }
     },

@@ -70,7 +70,7 @@ export async function addContact(trx: Kysely<Tables>, paymentId: string, contact
     .execute()
 }
 
-const withSlip = (db: Kysely<Tables>) =>
+const withTransferReceipt = (db: Kysely<Tables>) =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -85,7 +85,7 @@ const withSlip = (db: Kysely<Tables>) =>
     ])
 
 export async function readPayment(db: Kysely<Tables>, paymentId: string) {
-  return await withSlip(db).where('payment_id', '=', paymentId).executeTakeFirst()
+  return await withTransferReceipt(db).where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
 /** The payment that one of these providers knows by this number of its own. */
@@ -94,7 +94,7 @@ export async function readPaymentOfProvider(
   providers: readonly string[],
   providerReference: string,
 ) {
-  return await withSlip(db)
+  return await withTransferReceipt(db)
     .where('provider', 'in', providers)
     .where('provider_reference', '=', providerReference)
     .executeTakeFirst()
@@ -108,7 +108,7 @@ export async function listPayments(
   accountId: string,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<{ rows: PaymentRow[]; total: number }> {
-  const rows = await withSlip(db)
+  const rows = await withTransferReceipt(db)
     .select(sql<number>`count(*) over ()`.as('total'))
     .where((where) =>
       where.or([where('account_id', '=', accountId), where('payer_account_id', '=', accountId)]),

@@ -5,15 +5,15 @@ import { fail } from '#server/platform/errors.ts'
 import type {
   Acknowledgement,
   Callback,
+  CallbackVerdict,
   OfferedProvider,
   ProviderEvent,
-  Verdict,
 } from '#server/providers/payments/port.ts'
-import { orderOf } from './begin.ts'
 import { type Received, recordCallback } from './callbacks.queries.ts'
 import { type PaymentRow, readPayment, readPaymentOfProvider } from './payments.queries.ts'
 import { checkBy } from './settle.queries.ts'
 import { settle } from './settle.ts'
+import { toPaymentOrder } from './start-payment.ts'
 
 /** The longest callback that is read where its provider says nothing else: many times what they send. */
 const MAX_BYTES = 16_384
@@ -30,7 +30,7 @@ function idOf(reference: string): string | null {
  * What a provider says, as the machine takes it. A success without money, or in one that we do not know, is none.
  * @returns null for what says nothing yet, or nothing that can be believed
  */
-export function eventOf({ status, money }: ProviderEvent): PaymentEvent | 'nothing' | 'wrong-money' {
+export function toPaymentEvent({ status, money }: ProviderEvent): PaymentEvent | 'nothing' | 'wrong-money' {
   if (status === 'pending') return 'nothing'
   if (money !== null && !isCurrency(money.currency)) return 'wrong-money'
   const checked = money as Extract<PaymentEvent, { kind: 'succeeded' }>['money'] | null
@@ -77,7 +77,7 @@ async function proven(
   { payment, provider }: { payment: PaymentRow; provider: OfferedProvider },
 ): Promise<ProviderEvent | null> {
   if (provider.proof === 'callback' || event.status !== 'succeeded' || !provider.check) return event
-  const checked = await provider.check(await orderOf(deps, payment, provider))
+  const checked = await provider.check(await toPaymentOrder(deps, payment, provider))
   return checked.outcome === 'known' ? { ...checked.event, eventId: event.eventId } : null
 }
 
@@ -107,7 +107,7 @@ export async function receiveCallback(
     return fail.badRequest()
   }
 
-  const verdict: Verdict =
+  const verdict: CallbackVerdict =
     given.body.length > (first.longestCallback ?? MAX_BYTES)
       ? { outcome: 'refused', reason: 'too long' }
       : first.verify({ ...given, now: deps.now() })
@@ -129,7 +129,7 @@ export async function receiveCallback(
     throw fail.unavailable()
   }
   const isOfIt = event.reference === verdict.event.reference && isStorable(event)
-  const move = isOfIt ? eventOf(event) : 'wrong-money'
+  const move = isOfIt ? toPaymentEvent(event) : 'wrong-money'
   if (move === 'wrong-money') throw await refuse('another amount, currency or order', paymentId)
   if (move === 'nothing') {
     await record({ outcome: 'known', paymentId })

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/platform/deps.ts'
 import type { Checked } from '#server/providers/payments/port.ts'
-import { orderOf } from './begin.ts'
 import { type PaymentRow, readPayment } from './payments.queries.ts'
-import { eventOf, isStorable } from './receive-callback.ts'
-import { claimChecks, duePayments, paymentsWithoutSlip, planCheck } from './settle.queries.ts'
+import { isStorable, toPaymentEvent } from './receive-callback.ts'
+import { claimChecks, duePayments, planCheck, readPaymentsWithoutReceipt } from './settle.queries.ts'
 import { settle } from './settle.ts'
+import { toPaymentOrder } from './start-payment.ts'
 
 const MINUTE = 60_000
 /** Payments of one round. */
@@ -65,7 +65,7 @@ export async function recheck(
   const provider = deps.payments.find(({ id }) => id === payment?.provider)
   const check = isChosen ? provider?.checkForPayer : provider?.check
   if (!payment || !provider || !check) return 'cannot-be-asked'
-  const checked = await check(await orderOf(deps, payment, provider))
+  const checked = await check(await toPaymentOrder(deps, payment, provider))
   if (checked.outcome !== 'known') return unknownAs(checked)
   const { event } = checked
   const about = { payment: paymentId, provider: provider.id }
@@ -77,7 +77,7 @@ export async function recheck(
     deps.log.error(about, 'a provider names a number that cannot be stored')
     return 'unstorable'
   }
-  const move = eventOf(event)
+  const move = toPaymentEvent(event)
   if (move === 'nothing') return 'nothing-new'
   const outcome =
     move === 'wrong-money'
@@ -145,8 +145,8 @@ export async function expireDue(deps: Deps): Promise<number> {
 }
 
 /** Lets payments expire whose slip went with its sender's account. */
-export async function dropLostSlips(deps: Deps): Promise<void> {
-  await forEachPayment(deps, await paymentsWithoutSlip(deps.db), async (paymentId) => {
+export async function dropLostReceipts(deps: Deps): Promise<void> {
+  await forEachPayment(deps, await readPaymentsWithoutReceipt(deps.db), async (paymentId) => {
     const eventId = `thazin:slip-gone:${paymentId}`
     await settle(deps, paymentId, { event: { kind: 'slip-refused' }, via: 'clock', eventId })
   })

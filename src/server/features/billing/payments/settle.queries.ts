@@ -17,7 +17,14 @@ export async function lockPayment(trx: Kysely<Tables>, paymentId: string) {
 
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
-export const stateOf = ({ status, amount, currency, granted, place, slip }: LockedPayment): PaymentState => ({
+export const toPaymentState = ({
+  status,
+  amount,
+  currency,
+  granted,
+  place,
+  slip,
+}: LockedPayment): PaymentState => ({
   status,
   money: { amount, currency },
   grant: granted,
@@ -87,7 +94,7 @@ export async function saveState(trx: Kysely<Tables>, paymentId: string, saved: S
 }
 
 /** The slip that waits gets the payment's own fate. */
-export async function settleSlip(
+export async function settleTransferReceipt(
   trx: Kysely<Tables>,
   paymentId: string,
   { status, at }: { status: 'approved' | 'refused'; at: Date },
@@ -118,7 +125,7 @@ export async function duePayments(
 }
 
 /** Payments that wait for a slip to be looked at that there is no more: its sender's account was deleted. */
-export async function paymentsWithoutSlip(db: Kysely<Tables>): Promise<string[]> {
+export async function readPaymentsWithoutReceipt(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
     .select('payment_id')

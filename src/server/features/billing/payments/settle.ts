@@ -5,22 +5,26 @@ import {
   transition,
 } from '#domain/billing/payment-machine.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { accountOf, accountOfNobody } from '#server/core/accounts/accounts.queries.ts'
+import { findOrCreateAccount, makeSampleLearner } from '#server/core/accounts/accounts.queries.ts'
 import { endGrant, grantDays } from '#server/core/subscriptions/grants.queries.ts'
-import { forgetNetwork, freePlace, holdPlaceAgain } from '#server/features/billing/plans/plans.service.ts'
+import {
+  forgetNetwork,
+  releaseReservation,
+  restoreReservation,
+} from '#server/features/billing/plans/plans.service.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { notifyPayer } from './notify-payer.ts'
 import { type Owner, readContact } from './payments.queries.ts'
 import {
   addEvent,
   type LockedPayment,
   lockPayment,
   saveState,
-  settleSlip,
-  stateOf,
+  settleTransferReceipt,
+  toPaymentState,
 } from './settle.queries.ts'
-import { tellPayer } from './tell-payer.ts'
 
 /** An event with where it comes from. */
 export type Reported = {
@@ -61,10 +65,10 @@ async function findOwner(trx: Database, payment: LockedPayment): Promise<Owner> 
   const owner = ownerOf(payment)
   if (owner) return owner
   const contact = await readContact(trx, payment_id)
-  if (!contact) return await accountOfNobody(trx)
+  if (!contact) return await makeSampleLearner(trx)
   // At a campaign everybody gives the learner's own name; elsewhere it is who pays for them.
   const name = kind === 'campaign' ? contact.payer_name : null
-  return await accountOf(trx, { phone: contact.phone, locale, name })
+  return await findOrCreateAccount(trx, { phone: contact.phone, locale, name })
 }
 
 /** Gives the plan to whose it is. @returns who that is */
@@ -97,8 +101,8 @@ async function carryOut(
       owner = await grantPlan(trx, payment, now)
       if (payment.offer_id !== null) await forgetNetwork(trx, payment_id)
     }
-    if (effect === 'free-place') await freePlace(trx, payment_id)
-    if (effect === 'hold-place-again') await holdPlaceAgain(trx, payment_id, network)
+    if (effect === 'free-place') await releaseReservation(trx, payment_id)
+    if (effect === 'hold-place-again') await restoreReservation(trx, payment_id, network)
     if (effect === 'take-back') {
       const reason = kind === 'charged-back' ? 'charged-back' : 'refunded'
       await endGrant(trx, { source: ledgerSource(payment_id), reason }, now)
@@ -152,13 +156,13 @@ export async function settle(
     if (!payment) return 'unknown'
     if (reported.isCurrent && !(await reported.isCurrent(trx, payment))) return 'forbidden'
     const event = await eventOf(trx, payment, reported)
-    const { outcome, state, effects } = transition(stateOf(payment), event)
+    const { outcome, state, effects } = transition(toPaymentState(payment), event)
     if (outcome === 'wrong-money' || outcome === 'forbidden') return outcome
     const isNew = await noteEvent(trx, payment, { ...reported, event, outcome, at: now })
     if (!isNew || outcome === 'known') return 'known'
     const owner = await carryOut(trx, payment, { effects, kind: event.kind, now, network })
     if (payment.slip === 'waiting' && (state.slip === 'approved' || state.slip === 'refused'))
-      await settleSlip(trx, paymentId, { status: state.slip, at: now })
+      await settleTransferReceipt(trx, paymentId, { status: state.slip, at: now })
     const another = new Date(now.getTime() + ANOTHER_SLIP_MS)
     await saveState(trx, paymentId, {
       state,
@@ -174,7 +178,7 @@ export async function settle(
     })
     await also(trx)
     if (owner && !reported.isSilent)
-      await tellPayer(
+      await notifyPayer(
         { ...deps, db: trx },
         { payment, learnerId: owner.id, event: event.kind, eventId, note },
       )

@@ -4,8 +4,8 @@ import { type SimulatedVendor, simulateVendors } from '#server/providers/payment
 import { newLearner } from '#tests/support/factories.ts'
 import { initialise, planIds, runJob } from '#tests/support/payments/payments.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { orderOf } from './begin.ts'
 import { readPayment } from './payments.queries.ts'
+import { toPaymentOrder } from './start-payment.ts'
 
 const MINUTE = 60_000
 const NAMES = ['kbzpay-qr', 'wavepay', 'onepay', '2c2p', 'stripe']
@@ -45,7 +45,7 @@ async function begun({ provider, currency, listensAs }: SimulatedVendor) {
   const payment = await readPayment(app.deps.db, id)
   const offered = app.deps.payments.find((one) => one.id === provider)
   if (!payment || !offered) throw new Error('not begun')
-  const order = await orderOf(app.deps, payment, offered)
+  const order = await toPaymentOrder(app.deps, payment, offered)
   return { learner, id, data: body.data, order, address: `${app.url}/api/payment/callback/${listensAs}` }
 }
 

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '#domain/billing/money.ts'
 import { perMonth } from '#domain/billing/price.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { LocalText } from '#server/platform/db/rows.ts'
 import type { PlanRow } from './plans.queries.ts'
 
@@ -25,9 +25,9 @@ export function planView(plan: PlanRow, locale: Locale) {
     ...first,
     id,
     product,
-    name: inLocale(name, locale),
+    name: localize(name, locale),
     duration_days,
-    features: features.map((feature) => inLocale(feature, locale)),
+    features: features.map((feature) => localize(feature, locale)),
     prices: shown,
   }
 }
@@ -46,8 +46,8 @@ export const campaignView = (
   locale: Locale,
 ) => ({
   slug,
-  title: inLocale(title, locale),
-  description: inLocale(description, locale),
+  title: localize(title, locale),
+  description: localize(description, locale),
   cover_photo,
   starts_at: starts_at.toISOString(),
   ends_at: ends_at.toISOString(),

@@ -3,13 +3,13 @@ import type { Locale } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { campaignView, planView } from './plan-view.ts'
-import { plansOf, readCampaignPlans, readRunningCampaign } from './plans.queries.ts'
+import { getPlans, readCampaignPlans, readRunningCampaign } from './plans.queries.ts'
 import { tryPromo } from './promo-tries.ts'
-import { campaignOf, campaignPrice, isSoldOut, quotePlan, quotePlans } from './quote.ts'
+import { campaignPrice, isSoldOut, quotePlan, quotePlans, requireCampaign } from './quote.ts'
 import { refundMessage } from './refund-message.ts'
 
 async function answerPlans(deps: Deps, locale: Locale, now: Date, plansOnly = false) {
-  const plans = await plansOf(deps)
+  const plans = await getPlans(deps)
   const campaign = plansOnly ? null : await readRunningCampaign(deps.db, now)
   return {
     data: plans.map((plan) => planView(plan, locale)),
@@ -42,7 +42,7 @@ export const handlers: FeatureHandlers<'plans'> = {
   },
 
   campaign: async ({ input, deps, locale, now }) => {
-    const campaign = await campaignOf(deps.db, input.slug, now)
+    const campaign = await requireCampaign(deps.db, input.slug, now)
     const plans = await readCampaignPlans(deps.db, campaign.id)
     return {
       data: {

@@ -29,7 +29,7 @@ const readPlans = (db: Kysely<Tables>) =>
     .execute()
 
 /** Every plan that is sold, in the order of the file. What a payment costs is read anew. */
-export const plansOf = perRelease(readPlans)
+export const getPlans = perRelease(readPlans)
 
 export type PlanRow = Awaited<ReturnType<typeof readPlans>>[number]
 
@@ -53,7 +53,7 @@ export const readPlansOf = (db: Kysely<Tables>, planIds: readonly number[]): Pro
     .execute()
 
 /** A promo code with its places, whether or not it still counts. */
-export async function readPromo(db: Kysely<Tables>, code: string) {
+export async function findPromoCode(db: Kysely<Tables>, code: string) {
   return await db
     .selectFrom('promo_codes')
     .innerJoin('offers', 'offers.id', 'promo_codes.offer_id')
@@ -62,7 +62,7 @@ export async function readPromo(db: Kysely<Tables>, code: string) {
     .executeTakeFirst()
 }
 
-export type PromoRow = NonNullable<Awaited<ReturnType<typeof readPromo>>>
+export type PromoRow = NonNullable<Awaited<ReturnType<typeof findPromoCode>>>
 
 /** The campaign of this address, within its dates. */
 export async function readCampaign(db: Kysely<Tables>, slug: string, now: Date) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestFacts } from '#server/platform/call/handler.ts'
-import { shareOf } from '#server/platform/call/network.ts'
+import { identifyLimitSubject } from '#server/platform/call/network.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { refundLimit, take } from '#server/platform/db/limit.ts'
 import { fail } from '#server/platform/errors.ts'
@@ -19,7 +19,7 @@ export async function tryPromo<T>(
   { learner, request, code }: { learner: { id: number } | null; request: RequestFacts; code: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  const subject = shareOf(learner, request)
+  const subject = identifyLimitSubject(learner, request)
   const max = learner || request.device ? TRIES : TRIES_OF_NETWORK
   const limit = { scope: 'promo-hour', subject, max, seconds: 3600 }
   const wait = await take(db, limit)

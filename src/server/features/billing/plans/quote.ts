@@ -6,13 +6,13 @@ import { Failure, fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import {
   type CampaignRow,
+  findPromoCode,
   type PlanRow,
   type PromoRow,
   readCampaign,
   readCampaignPlans,
   readPlan,
   readPlansOf,
-  readPromo,
 } from './plans.queries.ts'
 
 /** What a plan costs now, for one buyer. */
@@ -100,7 +100,7 @@ export async function quotePlans(
 
 async function promoOf(db: Database, typed: string): Promise<PromoRow | undefined> {
   const code = readPromoCode(typed)
-  return code === null ? undefined : await readPromo(db, code)
+  return code === null ? undefined : await findPromoCode(db, code)
 }
 
 const plainQuote = (plan: PlanRow, list: Money): Quote => ({
@@ -133,7 +133,7 @@ export function campaignPrice(prices: PlanRow['prices'], own: PlanRow['prices'],
 }
 
 /** The campaign of an address. @throws Failure 404 outside of its dates */
-export async function campaignOf(db: Database, slug: string, now: Date): Promise<CampaignRow> {
+export async function requireCampaign(db: Database, slug: string, now: Date): Promise<CampaignRow> {
   const campaign = await readCampaign(db, slug, now)
   if (!campaign) throw fail.notFound()
   return campaign
@@ -151,7 +151,7 @@ export async function quoteCampaign(
   { slug, ...choice }: Choice & { slug: string },
   now: Date,
 ): Promise<Quote> {
-  const campaign = await campaignOf(db, slug, now)
+  const campaign = await requireCampaign(db, slug, now)
   if (isSoldOut(campaign)) throw soldOut()
   const plans = await readCampaignPlans(db, campaign.id)
   const plan = plans.find(({ id }) => id === choice.planId)

@@ -49,7 +49,7 @@ export async function removeOldWays(db: Database): Promise<number> {
 }
 
 /** How many of the learners who registered within these days were last at each step. */
-export async function readWays(db: Database, days: number): Promise<Map<WayStep, number>> {
+export async function countLearnersByStep(db: Database, days: number): Promise<Map<WayStep, number>> {
   const rows = await db
     .selectFrom('way_counts')
     .select(({ fn }) => ['step', fn.sum<number>('learners').as('learners')])

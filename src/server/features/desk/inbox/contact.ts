@@ -4,7 +4,7 @@ import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 
 /** A mobile number in E.164; a company's other number as it was typed. @throws Failure 422 `{phone}` if it isn't a phone number */
-export function phoneOf(typed: string, country: string, { mayBeFixed = false } = {}): string {
+export function parseContactPhone(typed: string, country: string, { mayBeFixed = false } = {}): string {
   const read = readPhone(typed, country)
   if (read.ok) return read.phone
   const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
@@ -14,5 +14,5 @@ export function phoneOf(typed: string, country: string, { mayBeFixed = false } =
 }
 
 /** A line of a letter, where there is anything to say. */
-export const fieldOf = (label: () => string, value: string | undefined | null) =>
+export const toInquiryFields = (label: () => string, value: string | undefined | null) =>
   value ? [{ label: inEveryLanguage(label), value }] : []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/connect.ts'
 
 /** Opens the rounds without dates in the demo school: since a week, and for 60 days from the first start; anew once they are over. */
-export async function openDemoRounds(db: Database): Promise<void> {
+export async function openDemoIntakes(db: Database): Promise<void> {
   await sql`
     insert into demo_rounds (round_id, opens_at, closes_at)
     select id, date_trunc('day', now()) - interval '7 days', date_trunc('day', now()) + interval '60 days'

@@ -1,25 +1,25 @@
 import { type FieldFault, type FormField, readForm } from '#domain/desk/inbox/form.ts'
-import { stateOfSpan } from '#domain/desk/inbox/round.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { resolvePeriodState } from '#domain/desk/inbox/intake.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { FeatureHandlers, Learner, RequestFacts } from '#server/platform/call/handler.ts'
-import { shareOf } from '#server/platform/call/network.ts'
+import { identifyLimitSubject } from '#server/platform/call/network.ts'
 import { take } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { phoneOf } from './contact.ts'
-import { type Form, formsOf, takenPlaces, takePlace } from './forms.queries.ts'
-import { takeLetter } from './take-letter.ts'
+import { parseContactPhone } from './contact.ts'
+import { countTakenFormPlaces, getForms, type StoredForm, takeFormPlace } from './forms.queries.ts'
+import { takeInquiry } from './take-inquiry.ts'
 
 type Handlers = FeatureHandlers<'inbox'>
 
-function headOf({ slug, body, opens_at, closes_at }: Form, taken: number, locale: Locale, now: Date) {
+function headOf({ slug, body, opens_at, closes_at }: StoredForm, taken: number, locale: Locale, now: Date) {
   const left = body.places === null ? null : Math.max(0, body.places - taken)
-  const state = stateOfSpan({ opens_at, closes_at }, now)
+  const state = resolvePeriodState({ opens_at, closes_at }, now)
   return {
     slug,
-    title: inLocale(body.title, locale),
-    description: inLocale(body.description, locale),
+    title: localize(body.title, locale),
+    description: localize(body.description, locale),
     state: state === 'open' && left === 0 ? ('full' as const) : state,
     opens_at: opens_at?.toISOString() ?? null,
     closes_at: closes_at?.toISOString() ?? null,
@@ -29,24 +29,26 @@ function headOf({ slug, body, opens_at, closes_at }: Form, taken: number, locale
 
 const fieldView = ({ label, note, options, ...field }: FormField, locale: Locale) => ({
   ...field,
-  label: inLocale(label, locale),
-  note: note && inLocale(note, locale),
-  options: options.map((option) => ({ value: option.value, label: inLocale(option.label, locale) })),
+  label: localize(label, locale),
+  note: note && localize(note, locale),
+  options: options.map((option) => ({ value: option.value, label: localize(option.label, locale) })),
 })
 
 /** @throws Failure 404 */
-async function shownForm(deps: Deps, slug: string): Promise<Form> {
-  const { forms } = await formsOf(deps)
+async function shownForm(deps: Deps, slug: string): Promise<StoredForm> {
+  const { forms } = await getForms(deps)
   const form = forms.find((one) => one.slug === slug && !one.hidden)
   if (!form) throw fail.notFound()
   return form
 }
 
-const placesOf = async (deps: Deps, forms: readonly Form[]) =>
-  forms.some(({ body }) => body.places !== null) ? await takenPlaces(deps.db) : new Map<number, number>()
+const placesOf = async (deps: Deps, forms: readonly StoredForm[]) =>
+  forms.some(({ body }) => body.places !== null)
+    ? await countTakenFormPlaces(deps.db)
+    : new Map<number, number>()
 
 export const forms: Handlers['forms'] = async ({ deps, locale, now }) => {
-  const shown = (await formsOf(deps)).forms.filter(({ hidden }) => !hidden)
+  const shown = (await getForms(deps)).forms.filter(({ hidden }) => !hidden)
   const taken = await placesOf(deps, shown)
   const heads = shown.map((form) => headOf(form, taken.get(form.id) ?? 0, locale, now))
   return { data: heads.filter(({ state }) => state !== 'over') }
@@ -58,7 +60,7 @@ export const form: Handlers['form'] = async ({ deps, input, locale, now }) => {
   return {
     data: {
       ...headOf(found, taken.get(found.id) ?? 0, locale, now),
-      thanks: inLocale(found.body.thanks, locale),
+      thanks: localize(found.body.thanks, locale),
       fields: found.body.fields.map((field) => fieldView(field, locale)),
     },
   }
@@ -121,7 +123,7 @@ async function limitNetwork(db: Deps['db'], { formId, places, learner, request }
   if (learner || request.device !== null) return
   const limit = {
     scope: 'form-places',
-    subject: `${formId} ${shareOf(null, request)}`,
+    subject: `${formId} ${identifyLimitSubject(null, request)}`,
     max: Math.max(2, Math.floor(places / 4)),
     seconds: SHARE_SECONDS,
   }
@@ -131,7 +133,7 @@ async function limitNetwork(db: Deps['db'], { formId, places, learner, request }
 export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, learner, request, now }) => {
   const found = await shownForm(deps, input.slug)
   const { fields, places } = found.body
-  const state = stateOfSpan(found, now)
+  const state = resolvePeriodState(found, now)
   if (state !== 'open')
     throw fail.conflict(state === 'soon' ? messages().inbox_form_soon() : messages().inbox_form_over())
   const read = readForm(fields, input)
@@ -139,14 +141,14 @@ export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, lear
     throw fail.invalid(Object.fromEntries([...read.faults].map(([name, fault]) => [name, sentence(fault)])))
   const { values } = read
   const phone = first(fields, values, 'phone')
-  const taken = await takeLetter(
+  const taken = await takeInquiry(
     deps,
     { learner, request, locale, website: input.website, ticket: input.ticket },
     {
       kind: 'form',
       form_id: found.id,
       name: values.get('name')?.[0] ?? first(fields, values, 'line') ?? '',
-      phone: phone && phoneOf(phone, 'MM'),
+      phone: phone && parseContactPhone(phone, 'MM'),
       email: first(fields, values, 'email'),
       fields: fields.flatMap((field) => {
         const given = values.get(field.name) ?? []
@@ -157,7 +159,7 @@ export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, lear
     async (db) => {
       if (places === null) return
       await limitNetwork(db, { formId: found.id, places, learner, request })
-      if (!(await takePlace(db, found.id, places))) throw fail.conflict(messages().inbox_form_full())
+      if (!(await takeFormPlace(db, found.id, places))) throw fail.conflict(messages().inbox_form_full())
     },
   )
   if (!taken) throw new Error('A form’s letter was neither new nor a repeat')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { newAddress, ticketOf, tokenOf } from '#tests/support/inbox/letters.ts'
+import { newAddress, ticketOf, tokenOf } from '#tests/support/inbox/inquiries.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp

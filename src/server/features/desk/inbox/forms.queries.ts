@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { type RoundBody, type Span, spanOfDays } from '#domain/desk/inbox/round.ts'
+import { type IntakeBody, type IntakePeriod, toIntakePeriod } from '#domain/desk/inbox/intake.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** A round with the moments of its days. */
-export type Round = Span & { id: number; slug: string; hidden: boolean; body: RoundBody }
+export type Intake = IntakePeriod & { id: number; slug: string; hidden: boolean; body: IntakeBody }
 
 async function readForms(db: Kysely<Tables>) {
   const forms = await db.selectFrom('forms').selectAll().orderBy('position').orderBy('id').execute()
@@ -17,27 +17,27 @@ async function readForms(db: Kysely<Tables>) {
     .orderBy('scholarship_rounds.id')
     .execute()
   return {
-    forms: forms.map((form) => ({ ...form, ...spanOfDays(form.body.opens, form.body.closes) })),
-    rounds: rounds.map(({ opens_at, closes_at, ...round }): Round => {
-      const span = spanOfDays(round.body.opens, round.body.closes)
+    forms: forms.map((form) => ({ ...form, ...toIntakePeriod(form.body.opens, form.body.closes) })),
+    rounds: rounds.map(({ opens_at, closes_at, ...round }): Intake => {
+      const span = toIntakePeriod(round.body.opens, round.body.closes)
       return { ...round, opens_at: span.opens_at ?? opens_at, closes_at: span.closes_at ?? closes_at }
     }),
   }
 }
 
 /** All forms and rounds, hidden ones too: letters name them. Read once a release. */
-export const formsOf = perRelease(readForms)
+export const getForms = perRelease(readForms)
 
-export type Form = Awaited<ReturnType<typeof readForms>>['forms'][number]
+export type StoredForm = Awaited<ReturnType<typeof readForms>>['forms'][number]
 
 /** How many places of each form are taken. */
-export async function takenPlaces(db: Kysely<Tables>): Promise<Map<number, number>> {
+export async function countTakenFormPlaces(db: Kysely<Tables>): Promise<Map<number, number>> {
   const rows = await db.selectFrom('form_places').select(['form_id', 'taken']).execute()
   return new Map(rows.map(({ form_id, taken }) => [form_id, taken]))
 }
 
 /** Takes a place of a form in one conditional statement. @returns whether there was one */
-export async function takePlace(db: Kysely<Tables>, formId: number, places: number): Promise<boolean> {
+export async function takeFormPlace(db: Kysely<Tables>, formId: number, places: number): Promise<boolean> {
   const taken = await db
     .insertInto('form_places')
     .values({ form_id: formId, taken: 1 })
@@ -53,7 +53,7 @@ export async function takePlace(db: Kysely<Tables>, formId: number, places: numb
 }
 
 /** Gives a place back. */
-export async function freePlace(db: Kysely<Tables>, formId: number): Promise<void> {
+export async function freeFormPlace(db: Kysely<Tables>, formId: number): Promise<void> {
   await db
     .updateTable('form_places')
     .set({ taken: sql`taken - 1` })

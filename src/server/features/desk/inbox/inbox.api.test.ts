@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deviceOf, newLearner } from '#tests/support/factories.ts'
-import { newAddress, ticketOf, tokenOf } from '#tests/support/inbox/letters.ts'
+import { newAddress, ticketOf, tokenOf } from '#tests/support/inbox/inquiries.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { removeOldLetters } from './letters.queries.ts'
+import { removeOldInquiries } from './inquiries.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -192,7 +192,7 @@ test('letters go half a year after they are done, held ones after three months',
     .set({ sent_at: days(89) })
     .where('id', '=', held)
     .execute()
-  await removeOldLetters(db)
+  await removeOldInquiries(db)
   expect([(await rowOf(done)).id, (await rowOf(held)).id]).toEqual([done, held])
   await db
     .updateTable('letters')
@@ -204,5 +204,5 @@ test('letters go half a year after they are done, held ones after three months',
     .set({ sent_at: days(91) })
     .where('id', '=', held)
     .execute()
-  expect(await removeOldLetters(db)).toBe(2)
+  expect(await removeOldInquiries(db)).toBe(2)
 })

@@ -1,17 +1,17 @@
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import type { ContextOf, FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { fieldOf, phoneOf } from './contact.ts'
+import { reportSound } from './audio-report.ts'
+import { parseContactPhone, toInquiryFields } from './contact.ts'
 import { form, forms, sendForm } from './form-handlers.ts'
-import { formsOf } from './forms.queries.ts'
-import { letterView } from './letter-view.ts'
-import { letterByLink, lettersOf } from './letters.queries.ts'
-import { oddSound } from './odd-sound.ts'
-import { removeLetter } from './remove-letter.ts'
+import { getForms } from './forms.queries.ts'
+import { findInquiryByLink, readInquiriesOf } from './inquiries.queries.ts'
+import { toInquiryView } from './inquiry-view.ts'
+import { removeInquiry } from './remove-inquiry.ts'
 import { applyScholarship, scholarship } from './scholarship.ts'
-import { type Content, hashOfToken, type Taken, takeLetter } from './take-letter.ts'
+import { type Content, hashOfToken, type InquiryReceipt, takeInquiry } from './take-inquiry.ts'
 import { newTicket } from './ticket.ts'
 
 type Handlers = FeatureHandlers<'inbox'>
@@ -23,10 +23,10 @@ type Context = Pick<ContextOf<'inbox', 'contact'>, 'deps' | 'learner' | 'locale'
 async function takeFrom(
   { deps, learner, locale, request, input }: Context,
   content: Content,
-): Promise<{ data: Taken }> {
+): Promise<{ data: InquiryReceipt }> {
   const { website, ticket } = input
   const sender = { learner, request, locale, website, ticket }
-  const taken = await takeLetter(deps, sender, content)
+  const taken = await takeInquiry(deps, sender, content)
   if (!taken) throw new Error('A letter was neither new nor a repeat')
   return { data: taken }
 }
@@ -39,9 +39,9 @@ const contact: Handlers['contact'] = async (context) => {
   return await takeFrom(context, {
     kind: 'contact',
     name,
-    phone: phone ? phoneOf(phone, country_code) : null,
+    phone: phone ? parseContactPhone(phone, country_code) : null,
     email: email ?? null,
-    fields: fieldOf(m.inbox_content, content),
+    fields: toInquiryFields(m.inbox_content, content),
     words: [content],
   })
 }
@@ -52,27 +52,27 @@ const businessInquiry: Handlers['businessInquiry'] = async (context) => {
   return await takeFrom(context, {
     kind: 'business',
     name,
-    phone: phoneOf(phone, country_code, { mayBeFixed: true }),
+    phone: parseContactPhone(phone, country_code, { mayBeFixed: true }),
     email,
     fields: [
-      ...fieldOf(m.inbox_company, company),
-      ...fieldOf(m.inbox_team_size, String(team_size)),
-      ...fieldOf(m.inbox_business_content, content),
+      ...toInquiryFields(m.inbox_company, company),
+      ...toInquiryFields(m.inbox_team_size, String(team_size)),
+      ...toInquiryFields(m.inbox_business_content, content),
     ],
     words: [content],
   })
 }
 
 const letter: Handlers['letter'] = async ({ deps, input, locale }) => {
-  const found = await letterByLink(deps.db, hashOfToken(input.token))
+  const found = await findInquiryByLink(deps.db, hashOfToken(input.token))
   if (!found) throw fail.notFound()
-  const of = (await formsOf(deps)).forms.find(({ id }) => id === found.form_id)
+  const of = (await getForms(deps)).forms.find(({ id }) => id === found.form_id)
   return {
     data: {
-      ...(await letterView(deps, found, locale)),
-      fields: found.fields.map(({ label, value }) => ({ label: inLocale(label, locale), value })),
+      ...(await toInquiryView(deps, found, locale)),
+      fields: found.fields.map(({ label, value }) => ({ label: localize(label, locale), value })),
       has_document: found.document_key !== null,
-      thanks: of ? inLocale(of.body.thanks, locale) : null,
+      thanks: of ? localize(of.body.thanks, locale) : null,
     },
   }
 }
@@ -87,18 +87,18 @@ export const handlers: Handlers = {
   scholarship,
   applyScholarship,
   letter,
-  oddSound,
+  oddSound: reportSound,
 
   letters: async ({ deps, learner, locale }) => {
-    const rows = await lettersOf(deps.db, learner.account_id)
-    return { data: await Promise.all(rows.map((row) => letterView(deps, row, locale))) }
+    const rows = await readInquiriesOf(deps.db, learner.account_id)
+    return { data: await Promise.all(rows.map((row) => toInquiryView(deps, row, locale))) }
   },
 
   eraseLetter: async ({ deps, input }) => {
     await inTransaction(deps.db, async (db) => {
-      const found = await letterByLink(db, hashOfToken(input.token))
+      const found = await findInquiryByLink(db, hashOfToken(input.token))
       if (!found) throw fail.notFound()
-      await removeLetter(db, found.id)
+      await removeInquiry(db, found.id)
     })
     return { data: true }
   },

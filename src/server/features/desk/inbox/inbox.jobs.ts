@@ -1,7 +1,7 @@
 import type { TimedJob } from '#server/platform/jobs/job.ts'
 import { removeUnnamed } from '#server/platform/jobs/unnamed-files.ts'
 import { DOCUMENTS } from './documents.ts'
-import { namedDocuments } from './letters.queries.ts'
+import { namedDocuments } from './inquiries.queries.ts'
 
 export const documentsJob: TimedJob = {
   name: 'letter-documents',

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
 import { hostileImages, TRACE } from '#tests/support/hostile-images.ts'
-import { apply, REASON, tokenOf } from '#tests/support/inbox/letters.ts'
+import { apply, REASON, tokenOf } from '#tests/support/inbox/inquiries.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { documentsJob } from './inbox.jobs.ts'
-import { countAccepted, reviewsOf } from './operator/operator.queries.ts'
+import { countAccepted, readApplicationReviews } from './operator/operator.queries.ts'
 import { reviewApplication } from './operator/operator.ts'
 
 let app: TestApp
@@ -106,7 +106,11 @@ test('two who agree decide: the learner is told and has the lessons; one alone d
   const told = (await send(app, 'GET', '/paginate-notifications', {}, learner)).body.data
   expect(told.filter(({ link }: { link: string }) => link === '/sent')).toHaveLength(1)
   expect((await round(learner)).application.state).toBe('accepted')
-  expect((await reviewsOf(app.deps.db, id)).map(({ note }) => note)).toEqual(['Twice.', 'Read.', 'Read.'])
+  expect((await readApplicationReviews(app.deps.db, id)).map(({ note }) => note)).toEqual([
+    'Twice.',
+    'Read.',
+    'Read.',
+  ])
 })
 
 test('a decided application that its sender erased stays decided: no second one, and its place stays given', async () => {
@@ -157,8 +161,8 @@ test('two who refuse refuse it, and no more are accepted than there are places, 
   await Promise.all(all.map(({ id }) => review(id, 'a', 'accept')))
   const school = await app.deps.school()
   const places = body.places
-  const { formsOf } = await import('./forms.queries.ts')
-  const rounds = (await formsOf({ ...app.deps, school: async () => school })).rounds
+  const { getForms } = await import('./forms.queries.ts')
+  const rounds = (await getForms({ ...app.deps, school: async () => school })).rounds
   for (const one of rounds) one.body.places = given + 2
   const outcomes = await Promise.all(all.map(({ id }) => review(id, 'b', 'accept')))
   for (const one of rounds) one.body.places = places

@@ -1,7 +1,7 @@
-import { shownState } from '#domain/desk/inbox/letter.ts'
+import { shownState } from '#domain/desk/inbox/inquiry.ts'
+import { REASON_WORDS, resolvePeriodState } from '#domain/desk/inbox/intake.ts'
 import { reasonWords } from '#domain/desk/inbox/reason-words.ts'
-import { REASON_WORDS, stateOfSpan } from '#domain/desk/inbox/round.ts'
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { type ContextOf, type FeatureHandlers, staged } from '#server/platform/call/handler.ts'
 import { readPicture } from '#server/platform/call/read-picture.ts'
@@ -9,11 +9,11 @@ import { take } from '#server/platform/db/limit.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { fieldOf } from './contact.ts'
+import { toInquiryFields } from './contact.ts'
 import { storeDocument } from './documents.ts'
-import { formsOf, type Round } from './forms.queries.ts'
-import { applicationOf, isDecided } from './letters.queries.ts'
-import { takeLetter } from './take-letter.ts'
+import { getForms, type Intake } from './forms.queries.ts'
+import { findApplication, isDecided } from './inquiries.queries.ts'
+import { takeInquiry } from './take-inquiry.ts'
 
 type Handlers = FeatureHandlers<'inbox'>
 type Applying = ContextOf<'inbox', 'applyScholarship'>
@@ -25,10 +25,10 @@ const DOCUMENTS_A_DAY = 10
 async function currentRound(
   deps: Deps,
   now: Date,
-): Promise<{ round: Round; state: 'soon' | 'open' | 'over' } | null> {
-  const { rounds } = await formsOf(deps)
+): Promise<{ round: Intake; state: 'soon' | 'open' | 'over' } | null> {
+  const { rounds } = await getForms(deps)
   const shown = rounds.filter(({ hidden, opens_at }) => !hidden && opens_at !== null)
-  const all = shown.map((round) => ({ round, state: stateOfSpan(round, now) }))
+  const all = shown.map((round) => ({ round, state: resolvePeriodState(round, now) }))
   const of = (wanted: string) => all.filter(({ state }) => state === wanted)
   const start = ({ round }: (typeof all)[number]) => round.opens_at?.getTime() ?? 0
   return (
@@ -44,13 +44,13 @@ export const scholarship: Handlers['scholarship'] = async ({ deps, learner, loca
   if (!current) return { data: null }
   const { round, state } = current
   const { title, about, for_whom, places, product, days } = round.body
-  const own = (learner && (await applicationOf(deps.db, learner.id, round.id))) ?? null
+  const own = (learner && (await findApplication(deps.db, learner.id, round.id))) ?? null
   return {
     data: {
       slug: round.slug,
-      title: inLocale(title, locale),
-      about: about.map((text) => inLocale(text, locale)),
-      for_whom: for_whom.map((text) => inLocale(text, locale)),
+      title: localize(title, locale),
+      about: about.map((text) => localize(text, locale)),
+      for_whom: for_whom.map((text) => localize(text, locale)),
       state,
       opens_at: round.opens_at?.toISOString() ?? null,
       closes_at: round.closes_at?.toISOString() ?? null,
@@ -72,11 +72,11 @@ export const scholarship: Handlers['scholarship'] = async ({ deps, learner, loca
 }
 
 /** @throws Failure 409 if no round is open, or the learner has applied */
-async function openRoundFor(deps: Deps, learnerId: number, now: Date): Promise<Round> {
+async function openRoundFor(deps: Deps, learnerId: number, now: Date): Promise<Intake> {
   const current = await currentRound(deps, now)
   if (current?.state !== 'open') throw fail.conflict(messages().inbox_no_round())
   const { id } = current.round
-  if ((await applicationOf(deps.db, learnerId, id)) || (await isDecided(deps.db, learnerId, id)))
+  if ((await findApplication(deps.db, learnerId, id)) || (await isDecided(deps.db, learnerId, id)))
     throw fail.conflict(messages().inbox_applied_already())
   return current.round
 }
@@ -107,7 +107,7 @@ export const applyScholarship: Handlers['applyScholarship'] = staged({
     const round = await openRoundFor(deps, learner.id, now)
     const { name, email, reason } = input
     const m = messages()
-    const taken = await takeLetter(
+    const taken = await takeInquiry(
       deps,
       { learner, request, locale, website: undefined, ticket: undefined },
       {
@@ -116,7 +116,7 @@ export const applyScholarship: Handlers['applyScholarship'] = staged({
         name,
         phone: learner.phone,
         email,
-        fields: fieldOf(m.inbox_reason, reason),
+        fields: toInquiryFields(m.inbox_reason, reason),
         words: [],
         ...(documentKey && { document_key: documentKey }),
       },

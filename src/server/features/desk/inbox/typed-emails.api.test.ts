@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '#tests/support/factories.ts'
-import { newAddress } from '#tests/support/inbox/letters.ts'
+import { newAddress } from '#tests/support/inbox/inquiries.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp

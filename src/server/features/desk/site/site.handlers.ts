@@ -1,26 +1,26 @@
 import type { TrialLesson } from '#contract/desk/site.ts'
-import { catalogueOf, inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize, toCatalogue } from '#domain/text/locales.ts'
 import { practiceQuestion } from '#server/core/catalogue/question-view.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
-import { siteOf } from './site.queries.ts'
-import { meanBytes, type Trial, trialOf } from './trial.queries.ts'
+import { getSite } from './site.queries.ts'
+import { findTrial, meanBytes, type StoredTrial } from './trial.queries.ts'
 
 export const handlers: FeatureHandlers<'site'> = {
   testimonials: async ({ deps, locale }) => {
-    const { testimonials } = await siteOf(deps)
+    const { testimonials } = await getSite(deps)
     return {
       data: testimonials.map(({ name, role, content, ...row }) => ({
         ...row,
-        name: inLocale(name, locale),
-        role: inLocale(role, locale),
-        content: inLocale(content, locale),
+        name: localize(name, locale),
+        role: localize(role, locale),
+        content: localize(content, locale),
       })),
     }
   },
 
   trialLesson: async ({ deps, locale }) => ({
-    data: trialView(await trialOf(deps), locale),
+    data: trialView(await findTrial(deps), locale),
     lesson_bytes: meanBytes(await deps.school()),
   }),
 
@@ -29,28 +29,28 @@ export const handlers: FeatureHandlers<'site'> = {
   }),
 
   page: async ({ deps, input, locale }) => {
-    const page = (await siteOf(deps)).pages.get(input.slug)
+    const page = (await getSite(deps)).pages.get(input.slug)
     if (!page) throw fail.notFound()
-    const lang = catalogueOf(locale)
+    const lang = toCatalogue(locale)
     const body = page[lang]
     return { data: body ? { lang, ...body } : { lang: 'en', ...page.en } }
   },
 }
 
-function trialView(trial: Trial | null, locale: Locale): TrialLesson | null {
+function trialView(trial: StoredTrial | null, locale: Locale): TrialLesson | null {
   if (!trial) return null
   const { unit, lesson, video, questions, card } = trial
   const { front, lang, back, audio, picture, example } = card.body
   return {
-    unit_title: inLocale(unit.title, locale),
-    title: inLocale(lesson.title, locale),
+    unit_title: localize(unit.title, locale),
+    title: localize(lesson.title, locale),
     video: { media: video.media, seconds: video.duration, renditions: video.renditions },
     questions: questions.map((one) => practiceQuestion(one, locale)),
     card: {
       ...{ front, lang, picture },
-      back: inLocale(back, locale),
+      back: localize(back, locale),
       audio: audio ?? '',
-      example: example && { ...example, meaning: inLocale(example.meaning, locale) },
+      example: example && { ...example, meaning: localize(example.meaning, locale) },
     },
   }
 }

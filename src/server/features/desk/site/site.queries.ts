@@ -15,4 +15,4 @@ async function readSite(db: Kysely<Tables>) {
 }
 
 /** What the public pages say; read once a release. */
-export const siteOf = perRelease(readSite)
+export const getSite = perRelease(readSite)

@@ -1,12 +1,12 @@
-import { cardsOf, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
-import { questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
+import { getCards, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
+import { getQuestions, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
 import type { School, SchoolLesson, SchoolUnit, SchoolVideo } from '#server/core/catalogue/school.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** What visitors may try: parts of one free unit, as learners have them. */
-export type Trial = {
+export type StoredTrial = {
   unit: SchoolUnit
   lesson: SchoolLesson
   video: SchoolVideo & { media: string }
@@ -29,9 +29,9 @@ const readMedia = perRelease(async (db: Database) => {
 })
 
 /** The first free unit of English that has a video, questions enough and a card that can be heard; null if none has. */
-export async function trialOf(deps: Deps): Promise<Trial | null> {
+export async function findTrial(deps: Deps): Promise<StoredTrial | null> {
   const school = await deps.school()
-  const [media, questions, cards] = [await readMedia(deps), await questionsOf(deps), await cardsOf(deps)]
+  const [media, questions, cards] = [await readMedia(deps), await getQuestions(deps), await getCards(deps)]
   for (const unit of freeUnits(school)) {
     const lesson = unit.lessons.find(({ video }) => video && media.get(video.hosting_id))
     const asked = unit.lessons.flatMap(({ id }) => questions.ofLesson.get(id) ?? []).filter(isForForm)

@@ -13,9 +13,9 @@ import { readSecondsOfDays } from './analytics.queries.ts'
 import { awardBadges } from './award-badges.ts'
 import { readBadges } from './badges.queries.ts'
 import { badgeImage, badgeName } from './badges.ts'
-import { personFor } from './person.ts'
+import { readAchievements } from './person.ts'
 import { streakOfRow } from './streak.ts'
-import { todayFor } from './today-for.ts'
+import { readTodayProgress } from './today-for.ts'
 
 type LevelAsked = { english_level_id?: number | undefined; japan_level_id?: number | undefined }
 
@@ -70,9 +70,9 @@ export const handlers: FeatureHandlers<'analytics'> = {
     }
   },
 
-  today: async (context) => ({ data: (await todayFor(context)).today }),
+  today: async (context) => ({ data: (await readTodayProgress(context)).today }),
 
-  person: async (context) => ({ data: await personFor(context) }),
+  person: async (context) => ({ data: await readAchievements(context) }),
 
   badges: async (context) => {
     const { learner, deps, now } = context

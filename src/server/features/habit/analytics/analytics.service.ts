@@ -1,3 +1,3 @@
 export { readSecondsOfDays } from './analytics.queries.ts'
 export { awardBadges } from './award-badges.ts'
-export { todayFor } from './today-for.ts'
+export { readTodayProgress } from './today-for.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BADGES } from '#domain/habit/streaks/badges.ts'
-import { addDays, weekdayOf } from '#domain/time/day.ts'
+import { addDays, findWeekday } from '#domain/time/day.ts'
 import { studyDay, studyWeek } from '#domain/time/study-day.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { addLesson, addUnit } from '#tests/support/school-factory.ts'
@@ -57,7 +57,7 @@ test('it says the same as the path and the progress do', async () => {
     expect([figure, person[figure]]).toEqual([figure, ofToday[figure]])
   for (const figure of ['streak_days', 'words_met', 'words_learning', 'words_known'])
     expect([figure, person[figure]]).toEqual([figure, standing[figure]])
-  expect(person.day_id).toBe(weekdayOf(today))
+  expect(person.day_id).toBe(findWeekday(today))
   expect(person.week.map(({ counts }: { counts: boolean }) => counts)).toEqual(
     Array.from({ length: 7 }, (_, index) => index + 1 === person.day_id),
   )

@@ -1,5 +1,5 @@
 import { BADGES, type LearningFacts, newBadges } from '#domain/habit/streaks/badges.ts'
-import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
+import { daysOfWeek, findWeekday } from '#domain/time/day.ts'
 import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { readLearningRecord } from '#server/read-models/learning-record.ts'
@@ -10,7 +10,7 @@ import { streakOfRow } from './streak.ts'
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'timeZone' | 'now'>
 
 /** The learner's achievements. Badges that were earned since the last look are granted now. */
-export async function personFor(context: Context) {
+export async function readAchievements(context: Context) {
   const { deps, learner, now } = context
   const here = dayOfStudy(now, context)
   const record = await readLearningRecord(deps.db, learner.id, here.day)
@@ -20,7 +20,7 @@ export async function personFor(context: Context) {
     streak_days: streakOfRow(record, here).current,
     paused_until: record.paused_until,
     week: daysOfWeek(here.day).map((day) => ({ counts: studied.has(day) })),
-    day_id: weekdayOf(here.day),
+    day_id: findWeekday(here.day),
     minutes: Math.floor(record.seconds_today / 60),
     words_met: record.words_met,
     words_learning: record.words_learning,

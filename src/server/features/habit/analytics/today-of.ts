@@ -1,5 +1,5 @@
 import type { OwnDay } from '#domain/habit/streaks/study.ts'
-import { daysOfWeek, weekdayOf } from '#domain/time/day.ts'
+import { daysOfWeek, findWeekday } from '#domain/time/day.ts'
 import type { quotaOnPath } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { PathRow } from '#server/read-models/path.ts'
 import { streakOfRow } from './streak.ts'
@@ -20,7 +20,7 @@ export function todayOf(row: PathRow, quota: ReturnType<typeof quotaOnPath>, her
     new: quota.fresh,
     reviewed: row.cards_of_today,
     week: week.map((day) => ({ minutes: minutesOf(day), counts: studied.has(day) })),
-    day_id: weekdayOf(here.day),
+    day_id: findWeekday(here.day),
     has_accepted_appeal: row.has_accepted_appeal,
     has_teacher_answer: row.has_teacher_answer,
     unread_notifications: row.unread_notifications,

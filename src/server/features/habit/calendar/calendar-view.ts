@@ -1,25 +1,25 @@
 import { weeklyActivity } from '#domain/base/numbers.ts'
-import { clashesOf } from '#domain/habit/schedule/clashes.ts'
+import { findClashes } from '#domain/habit/schedule/clashes.ts'
 import {
   type ClockTime,
   isOver,
-  type Plan,
-  type Session,
-  sessionsOf,
+  listSessionsOfDay,
+  type StudyPlan,
+  type StudySession,
   standing,
 } from '#domain/habit/schedule/schedule.ts'
 import { addDays } from '#domain/time/day.ts'
-import { clockTime } from '#domain/time/local-time.ts'
+import { formatMinuteOfDay } from '#domain/time/local-time.ts'
 
-const shown = ({ id, minute, duration, first_day }: Session) => ({
+const shown = ({ id, minute, duration, first_day }: StudySession) => ({
   schedule_id: id,
-  time: clockTime(minute),
+  time: formatMinuteOfDay(minute),
   duration,
   date: first_day,
 })
 
 /** All seven days with their sessions. */
-export const scheduleData = (plan: Plan, today: string) => {
+export const scheduleData = (plan: StudyPlan, today: string) => {
   const sessions = standing(plan, today)
   return [1, 2, 3, 4, 5, 6, 7].map((day_id) => ({
     day_id,
@@ -36,10 +36,10 @@ export type Other = { live_event_id: number; day: string; minute: number; durati
 const DAY = 1440
 
 /** What lies on a day or reaches into it, in minutes from its midnight. */
-function spansOf(plan: Plan, others: readonly Other[], day: string) {
+function spansOf(plan: StudyPlan, others: readonly Other[], day: string) {
   return [-1, 0, 1].flatMap((offset) => {
     const there = addDays(day, offset)
-    const own = sessionsOf(plan, there).map((one) => ({ ...one, title: null }))
+    const own = listSessionsOfDay(plan, there).map((one) => ({ ...one, title: null }))
     const foreign = others.filter((other) => other.day === there)
     return [...own, ...foreign].map((item) => ({
       item,
@@ -55,7 +55,7 @@ function spansOf(plan: Plan, others: readonly Other[], day: string) {
  * @param now on the learner's clock, where what has ended by then is left out
  */
 export function weekView(
-  plan: Plan,
+  plan: StudyPlan,
   others: readonly Other[],
   days: readonly string[],
   now: ClockTime | null = null,
@@ -64,10 +64,10 @@ export function weekView(
     const isShown = ({ minute, duration }: { minute: number; duration: number }) =>
       now === null || !isOver({ day: date, minute, duration }, now)
     const spans = spansOf(plan, others, date)
-    const clashes = clashesOf(spans)
+    const clashes = findClashes(spans)
     const clashesAt = (index: number) => ({
       clashes_with: (clashes[index] ?? []).map(({ item: { minute, title } }) => ({
-        time: clockTime(minute),
+        time: formatMinuteOfDay(minute),
         title,
       })),
     })
@@ -79,7 +79,7 @@ export function weekView(
         ? [
             {
               live_event_id: item.live_event_id,
-              time: clockTime(item.minute),
+              time: formatMinuteOfDay(item.minute),
               duration: item.duration,
               title: item.title,
               ...clashesAt(index),

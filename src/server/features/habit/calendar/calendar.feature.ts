@@ -2,11 +2,11 @@ import type { Feature } from '#server/platform/call/feature.ts'
 import { handlers } from './calendar.handlers.ts'
 import { removePastSessions } from './calendar.queries.ts'
 import { FEED_SECRET } from './feed/feed-address.ts'
-import { remindersJob } from './reminders/remind.ts'
+import { studyRemindersJob } from './reminders/remind.ts'
 
 export const calendar: Feature<'calendar'> = {
   handlers,
-  jobs: [remindersJob],
+  jobs: [studyRemindersJob],
   sweep: removePastSessions,
   personalTables: [
     {

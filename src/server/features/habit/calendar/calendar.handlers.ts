@@ -1,10 +1,10 @@
-import { mondayOf } from '#domain/habit/schedule/schedule.ts'
+import { findMonday } from '#domain/habit/schedule/schedule.ts'
 import { joinClass } from '#server/features/habit/live/live.service.ts'
 import { saveSeconds } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
 import { addSessions, changeSession, removeSession, renewFeed, saveRepeat } from './calendar.queries.ts'
-import { assertRoom, changePlan, sameTime, sessionFor } from './change-plan.ts'
+import { assertRoom, changePlan, sameTime, toStudySession } from './change-plan.ts'
 import { feed } from './feed/feed.ts'
 import { feedAddress } from './feed/feed-address.ts'
 import { start } from './start.ts'
@@ -20,7 +20,7 @@ export const handlers: FeatureHandlers<'calendar'> = {
       const added = input.schedules.flatMap((wanted, index) => {
         const field = `schedules.${index}.`
         const plan = { sessions, isRepeated }
-        const session = sessionFor(wanted, plan, today, field)
+        const session = toStudySession(wanted, plan, today, field)
         if (sameTime(plan, session)) return []
         assertRoom(plan, session, field)
         sessions.push({ id: 0, ...session })
@@ -38,7 +38,7 @@ export const handlers: FeatureHandlers<'calendar'> = {
       if (!before) throw fail.notFound()
       const others = { sessions: sessions.filter(({ id }) => id !== before.id), isRepeated }
       const date = input.date === before.first_day ? undefined : input.date
-      const wanted = sessionFor({ ...input, date }, others, today, '')
+      const wanted = toStudySession({ ...input, date }, others, today, '')
       const isMoved = before.day_id !== wanted.day_id || (!isRepeated && date !== undefined)
       const session = isMoved ? wanted : { ...wanted, first_day: before.first_day }
       if (isMoved) assertRoom(others, session, '')
@@ -58,7 +58,7 @@ export const handlers: FeatureHandlers<'calendar'> = {
   saveRepeat: async (context) => {
     const { input, learner } = context
     await changePlan(context, (trx, _plan, today) =>
-      saveRepeat(trx, learner.id, input.repeat_weekly_schedule, mondayOf(today)),
+      saveRepeat(trx, learner.id, input.repeat_weekly_schedule, findMonday(today)),
     )
     return { data: { repeat_weekly_schedule: input.repeat_weekly_schedule ? 1 : 0 } }
   },

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import type { Plan, Session } from '#domain/habit/schedule/schedule.ts'
+import type { StudyPlan, StudySession } from '#domain/habit/schedule/schedule.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** A learner's plan, and the version of their feed. */
-export type Calendar = Plan & { feedVersion: number }
-export type NewSession = Omit<Session, 'id'>
+export type Calendar = StudyPlan & { feedVersion: number }
+export type NewSession = Omit<StudySession, 'id'>
 
 /** In one statement; who never planned anything has an empty one. */
 export async function readCalendar(db: Kysely<Tables>, learnerId: number): Promise<Calendar> {
-  const { rows } = await sql<{ repeat_weekly: boolean; feed_version: number; sessions: Session[] }>`
+  const { rows } = await sql<{ repeat_weekly: boolean; feed_version: number; sessions: StudySession[] }>`
     select coalesce(repeat_weekly, false) as repeat_weekly, coalesce(feed_version, 0) as feed_version,
       coalesce((select json_agg(json_build_object('id', id, 'day_id', day_id, 'minute', minute, 'duration', duration,
         'first_day', first_day)) from study_sessions where learner_id = me.id), '[]') as sessions
@@ -43,7 +43,7 @@ export async function addSessions(
 export async function changeSession(
   trx: Kysely<Tables>,
   learnerId: number,
-  { id, ...change }: Session,
+  { id, ...change }: StudySession,
 ): Promise<void> {
   await trx
     .updateTable('study_sessions')

@@ -1,15 +1,15 @@
 import {
   daysOfWeeks,
+  listSessionsOfDay,
   MAX_SESSIONS_A_DAY,
   nextDayWith,
   nextSession,
-  type Plan,
-  type Session,
-  sessionsOf,
+  type StudyPlan,
+  type StudySession,
 } from '#domain/habit/schedule/schedule.ts'
 import type { DayId } from '#domain/school/lookups.ts'
-import { localDay, weekdayOf } from '#domain/time/day.ts'
-import { minuteOf } from '#domain/time/local-time.ts'
+import { findWeekday, localDay } from '#domain/time/day.ts'
+import { parseMinuteOfDay } from '#domain/time/local-time.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -19,7 +19,7 @@ import { type Calendar, lockCalendar, type NewSession, readCalendar } from './ca
 import { scheduleData } from './calendar-view.ts'
 import { saveNext } from './reminders/remind.queries.ts'
 
-export type Wanted = { day_id: number; time: string; duration: number; date?: string | undefined }
+export type SessionRequest = { day_id: number; time: string; duration: number; date?: string | undefined }
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'now' | 'timeZone'>
 
 /**
@@ -27,29 +27,29 @@ type Context = Pick<HandlerContext, 'learner' | 'deps' | 'now' | 'timeZone'>
  * @param field the place in the input, such as `schedules.0.`
  * @throws Failure 422 for a date that is over, too far ahead or of another weekday
  */
-export function sessionFor(
-  { day_id, time, duration, date }: Wanted,
-  { isRepeated }: Plan,
+export function toStudySession(
+  { day_id, time, duration, date }: SessionRequest,
+  { isRepeated }: StudyPlan,
   today: string,
   field: string,
 ): NewSession {
   const day = day_id as DayId
   const isShown = date === undefined || (date >= today && date <= (daysOfWeeks(today).at(-1) ?? today))
-  if (!isShown || (date !== undefined && weekdayOf(date) !== day))
+  if (!isShown || (date !== undefined && findWeekday(date) !== day))
     throw fail.invalid({ [`${field}date`]: messages().invalid_choice() })
   const first_day = date !== undefined && !isRepeated ? date : nextDayWith(day, today)
-  return { day_id: day, minute: minuteOf(time), duration, first_day }
+  return { day_id: day, minute: parseMinuteOfDay(time), duration, first_day }
 }
 
 /** @throws Failure 422 if the session's day has no room for one more */
-export function assertRoom(plan: Plan, { first_day }: NewSession, field: string): void {
-  if (sessionsOf(plan, first_day).length >= MAX_SESSIONS_A_DAY)
+export function assertRoom(plan: StudyPlan, { first_day }: NewSession, field: string): void {
+  if (listSessionsOfDay(plan, first_day).length >= MAX_SESSIONS_A_DAY)
     throw fail.invalid({ [`${field}day_id`]: messages().calendar_day_full({ count: MAX_SESSIONS_A_DAY }) })
 }
 
 /** The session of a plan that begins when this one would. */
-export const sameTime = (plan: Plan, { first_day, minute }: NewSession): Session | undefined =>
-  sessionsOf(plan, first_day).find((one) => one.minute === minute)
+export const sameTime = (plan: StudyPlan, { first_day, minute }: NewSession): StudySession | undefined =>
+  listSessionsOfDay(plan, first_day).find((one) => one.minute === minute)
 
 /** Changes the plan, one change after the other. @returns all seven days with their sessions */
 export async function changePlan(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
+import { addDays, findWeekday, localDay } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import { addCardStates, newLearner } from '#tests/support/factories.ts'
 import { atMidday } from '#tests/support/midday.ts'
@@ -37,7 +37,7 @@ const evening = { time: '23:59', duration: 20 }
 async function someone(profile: Record<string, unknown> = {}) {
   const learner: Learner = await newLearner(app, profile)
   const { today } = await start(learner)
-  return { learner, today: today as string, day_id: weekdayOf(today) }
+  return { learner, today: today as string, day_id: findWeekday(today) }
 }
 
 test('an empty calendar has seven empty days, nothing to come, and the goal of each day', async () => {
@@ -54,7 +54,7 @@ test('an empty calendar has seven empty days, nothing to come, and the goal of e
 test('several times a day come in their order, on the next day with that weekday, in any digits', async () => {
   const { learner, today } = await someone()
   const in2 = addDays(today, 2)
-  const day_id = weekdayOf(in2)
+  const day_id = findWeekday(in2)
   const { body } = await create(learner, { day_id, ...evening }, { day_id, time: '၇:၃၀', duration: '၁၅' })
   expect(all(body.data)).toMatchObject([
     { day_id, time: '07:30', duration: 15, date: in2 },
@@ -69,7 +69,7 @@ test('several times a day come in their order, on the next day with that weekday
 test('a date is kept as it is asked for, unless it is over, too far or of another weekday', async () => {
   const { learner, today } = await someone()
   const date = addDays(today, 7)
-  const there = { day_id: weekdayOf(date), ...evening, date }
+  const there = { day_id: findWeekday(date), ...evening, date }
   expect(all((await create(learner, there)).body.data)).toMatchObject([{ date }])
   for (const wrong of [addDays(today, -7), addDays(today, 70), addDays(date, 1), '2026-02-30', 'soon'])
     expect([wrong, (await create(learner, { ...there, date: wrong })).status]).toEqual([wrong, 422])
@@ -108,7 +108,7 @@ test('what clashes is said on both sides, over midnight too', async () => {
   const { learner, today } = await someone()
   const [date, after] = [addDays(today, 1), addDays(today, 2)]
   const on = (day: string, time: string, duration: number) => ({
-    day_id: weekdayOf(day),
+    day_id: findWeekday(day),
     date: day,
     time,
     duration,
@@ -130,8 +130,8 @@ test('what clashes is said on both sides, over midnight too', async () => {
 
 test('a session is changed and removed by its owner alone', async () => {
   const { learner, today } = await someone()
-  const [one] = all((await create(learner, { day_id: weekdayOf(addDays(today, 1)), ...evening })).body.data)
-  const day_id = weekdayOf(addDays(today, 3))
+  const [one] = all((await create(learner, { day_id: findWeekday(addDays(today, 1)), ...evening })).body.data)
+  const day_id = findWeekday(addDays(today, 3))
   const wanted = { schedule_id: one?.schedule_id, time: '06:15', duration: 45, day_id }
   const stranger = await newLearner(app)
   expect((await change(stranger, wanted)).status).toBe(404)
@@ -259,7 +259,7 @@ test('after midnight sessions are of the clock’s day, minutes and the path sti
   const path = (await send(app, 'GET', '/today', {}, learner)).body.data
   const yesterday = addDays(today, -1)
   expect(today).toBe(localDay(new Date(), nightZone()))
-  expect(path).toMatchObject({ minutes: 5, day_id: weekdayOf(yesterday) })
+  expect(path).toMatchObject({ minutes: 5, day_id: findWeekday(yesterday) })
   const met = schedule_progress.days.filter(({ minutes }: { minutes: number }) => minutes > 0)
   expect(met).toMatchObject([{ date: yesterday, minutes: 5 }])
 })

@@ -1,13 +1,13 @@
 import { type Proposal, proposeTime } from '#domain/habit/schedule/propose.ts'
-import { daysOfWeeks, type Plan, sessionsOf } from '#domain/habit/schedule/schedule.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
-import { addDays, localDay, weekdayOf } from '#domain/time/day.ts'
+import { daysOfWeeks, listSessionsOfDay, type StudyPlan } from '#domain/habit/schedule/schedule.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
+import { addDays, findWeekday, localDay } from '#domain/time/day.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
-import { clockTime, type LocalTime, localTimeAt } from '#domain/time/local-time.ts'
+import { formatMinuteOfDay, type LocalTime, localTimeAt } from '#domain/time/local-time.ts'
 import { studyDay, studyWeek } from '#domain/time/study-day.ts'
 import { readSecondsOfDays } from '#server/features/habit/analytics/analytics.service.ts'
 import { readNotified } from '#server/features/habit/live/live.service.ts'
-import { readOverview, shelfFor } from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { readOverview, readSchoolDeck } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
 import { readCalendar } from './calendar.queries.ts'
 import { type Other, progressView, scheduleData, weekView } from './calendar-view.ts'
@@ -20,7 +20,7 @@ const DAYS_AHEAD = 3
 
 /** How the learner stands with the cards of the language that they are learning. */
 async function overviewOf({ learner, deps, now, timeZone }: HandlerContext): Promise<Overview> {
-  const { shelf } = await shelfFor(deps, learner.language_id)
+  const { shelf } = await readSchoolDeck(deps, learner.language_id)
   const own = { languageId: learner.language_id }
   return await readOverview(deps.db, learner.id, {
     shelf,
@@ -32,7 +32,7 @@ async function overviewOf({ learner, deps, now, timeZone }: HandlerContext): Pro
 }
 
 function proposalFor(
-  plan: Plan,
+  plan: StudyPlan,
   others: readonly Other[],
   overview: Overview,
   { day: today, minute: minuteNow }: LocalTime,
@@ -41,7 +41,7 @@ function proposalFor(
   const left = share.steps + share.reviews + share.fresh
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => {
     const date = addDays(today, index)
-    const sessions = sessionsOf(plan, date)
+    const sessions = listSessionsOfDay(plan, date)
     const taken = [...sessions, ...others.filter(({ day }) => day === date)]
     const ahead = index === 0 ? sessions.filter(({ minute }) => minute >= minuteNow) : sessions
     // The forecast begins with today's share. After midnight that is still of the evening before, and the clock's day brings its own.
@@ -59,8 +59,8 @@ function proposalFor(
 
 const shownProposal = ({ date, minute, duration, cards }: Proposal, secondsPerCard: number) => ({
   date,
-  day_id: weekdayOf(date),
-  time: clockTime(minute),
+  day_id: findWeekday(date),
+  time: formatMinuteOfDay(minute),
   duration,
   cards,
   minutes: Math.ceil((cards * secondsPerCard) / 60),
@@ -76,7 +76,7 @@ type LiveClass = Awaited<ReturnType<typeof readNotified>>[number]
 
 /** A live class by the learner's clock. */
 function otherOf({ id, title, starts_at, duration }: LiveClass, locale: Locale, timeZone: string): Other {
-  return { live_event_id: id, ...localTimeAt(starts_at, timeZone), duration, title: inLocale(title, locale) }
+  return { live_event_id: id, ...localTimeAt(starts_at, timeZone), duration, title: localize(title, locale) }
 }
 
 /** Everything that the calendar shows. */

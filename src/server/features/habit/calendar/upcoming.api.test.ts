@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '#domain/time/day.ts'
+import { addDays, findWeekday } from '#domain/time/day.ts'
 import { addClass } from '#server/features/habit/live/operator.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
@@ -20,8 +20,8 @@ test('what has ended is no longer to come, whatever the week shows; what runs st
   const learner = await newLearner(app, { time_zone: 'UTC' })
   const today = (await start(learner)).today
   await send(app, 'POST', '/calendar/save-repeat-weekly-schedule', { repeat_weekly_schedule: 1 }, learner)
-  const monday = addDays(today, 8 - weekdayOf(today))
-  const at = (date: string, time: string) => ({ day_id: weekdayOf(date), time, duration: 30 })
+  const monday = addDays(today, 8 - findWeekday(today))
+  const at = (date: string, time: string) => ({ day_id: findWeekday(date), time, duration: 30 })
   await create(learner, at(monday, '07:00'), at(addDays(monday, 1), '23:50'), at(addDays(monday, 2), '12:00'))
   const live_event_id = await addClass(app.deps.db, {
     title: { my: 'ဈေးဝယ် စကားပြော', en: 'At the market' },

@@ -4,10 +4,13 @@ import type { Tables } from '#server/platform/db/rows.ts'
 
 const BATCH_SIZE = 500
 
-export type Asker = { learner_id: number; time_zone: string }
+export type ClassSubscriber = { learner_id: number; time_zone: string }
 
 /** Everybody who wants to be told of a class, some hundred at a time. */
-export async function* askersOf(db: Kysely<Tables>, eventId: number): AsyncGenerator<Asker[]> {
+export async function* readSubscribers(
+  db: Kysely<Tables>,
+  eventId: number,
+): AsyncGenerator<ClassSubscriber[]> {
   let last = 0
   for (;;) {
     const askers = await db

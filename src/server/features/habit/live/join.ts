@@ -1,6 +1,6 @@
 import {
+  isAnnounced,
   isOpenNow,
-  isTellable,
   leavesAt,
   secondsAway,
   secondsInClass,
@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { type LiveRow, lockLiveEvent, readJoined, saveJoined } from './live.queries.ts'
-import { linkOf } from './room.ts'
+import { resolveMeetingLink } from './room.ts'
 
 type Input = { live_event_id: number; second?: number | undefined }
 type Context = Pick<HandlerContext<Input>, 'input' | 'learner' | 'deps' | 'now' | 'timeZone'>
@@ -21,7 +21,7 @@ type Context = Pick<HandlerContext<Input>, 'input' | 'learner' | 'deps' | 'now' 
 /** @throws Failure 409 with why the class can't be joined */
 function assertOpen(event: LiveRow, second: number | undefined, now: Date) {
   if (event.cancelled_at) throw fail.conflict(messages().live_cancelled())
-  const isOpen = second === undefined ? isOpenNow(event, now) : isTellable(event, now)
+  const isOpen = second === undefined ? isOpenNow(event, now) : isAnnounced(event, now)
   if (!isOpen) throw fail.conflict(messages().live_not_open())
   if (!event.has_seat && event.seats !== null && event.taken >= event.seats)
     throw fail.conflict(messages().live_full())
@@ -57,7 +57,7 @@ export async function joinClass(context: Context) {
     // Who counts for themselves isn't counted by their way back as well.
     const away_since = told === undefined ? leavesAt(event, event, now) : null
     const second = await count(trx, event, context, { before, second: told, away_since })
-    return { second, join_url: isOpenNow(event, now) ? linkOf(event, deps) : null }
+    return { second, join_url: isOpenNow(event, now) ? resolveMeetingLink(event, deps) : null }
   })
 }
 

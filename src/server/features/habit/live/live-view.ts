@@ -1,9 +1,9 @@
 import type { LiveEvent } from '#contract/habit/live.ts'
-import { isOpenNow, secondsAway, statusOf } from '#domain/habit/live/live-class.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { isOpenNow, resolveClassStatus, secondsAway } from '#domain/habit/live/live-class.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { LiveRow } from './live.queries.ts'
-import { linkOf } from './room.ts'
+import { resolveMeetingLink } from './room.ts'
 
 const hasRoom = ({ has_seat, seats, taken }: LiveRow) => has_seat || seats === null || taken < seats
 
@@ -14,13 +14,13 @@ export function liveView(
   locale: Locale,
   now: Date,
 ): LiveEvent {
-  const status = statusOf(row, now)
+  const status = resolveClassStatus(row, now)
   const mayJoin = row.cancelled_at === null && hasRoom(row) && isOpenNow(row, now)
   return {
     id: row.id,
     uuid: row.uuid,
-    title: inLocale(row.title, locale),
-    description: inLocale(row.description, locale),
+    title: localize(row.title, locale),
+    description: localize(row.description, locale),
     teacher: row.teacher,
     cover_photo: row.cover_photo,
     language_id: row.language_id,
@@ -34,7 +34,7 @@ export function liveView(
     is_full: !hasRoom(row),
     is_away: secondsAway(row, row, now) !== null,
     may_join: mayJoin,
-    join_url: mayJoin && (row.seats === null || row.has_seat) ? linkOf(row, deps) : null,
+    join_url: mayJoin && (row.seats === null || row.has_seat) ? resolveMeetingLink(row, deps) : null,
     recording: status === 'ended' ? row.recording : null,
   }
 }

@@ -6,7 +6,7 @@ import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
 import { addVideoLesson, emptyRung } from '#tests/support/video.ts'
 import { addDemoClasses } from './demo.queries.ts'
-import { addClass, type ClassSaid, change } from './operator.ts'
+import { addClass, type ClassDetails, changeClassAndNotify } from './operator.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 
 type Learner = { token: string; id: number }
 const learnerAtMidday = async () => await atMidday(app, await newLearner(app))
-const newClass = (minutesFromNow: number, more: Partial<ClassSaid> = {}) =>
+const newClass = (minutesFromNow: number, more: Partial<ClassDetails> = {}) =>
   addClass(app.deps.db, {
     title: { my: 'ဈေးဝယ် စကားပြော', en: 'At the market' },
     description: { my: '', en: '' },
@@ -84,10 +84,10 @@ test('a class meets in a room of its own that nothing else of it tells and anoth
   expect(first.join_url).not.toContain(first.uuid)
   expect(roomOf((await see(learner, other)).join_url)).not.toBe(room)
   expect(roomOf((await see(await newLearner(app), one)).join_url)).toBe(room)
-  await change(app.deps, one, { starts_at: new Date(Date.now() + 2 * MINUTE) })
+  await changeClassAndNotify(app.deps, one, { starts_at: new Date(Date.now() + 2 * MINUTE) })
   const moved = roomOf((await see(learner, one)).join_url)
   expect(moved).not.toBe(room)
-  await change(app.deps, one, { teacher: 'Another', duration: 60 })
+  await changeClassAndNotify(app.deps, one, { teacher: 'Another', duration: 60 })
   expect(roomOf((await see(learner, one)).join_url)).toBe(moved)
   const link = 'https://zoom.example/j/7'
   expect((await see(learner, await newClass(1, { meeting_url: link }))).join_url).toBe(link)

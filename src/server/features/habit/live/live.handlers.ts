@@ -1,7 +1,7 @@
-import { statusOf } from '#domain/habit/live/live-class.ts'
+import { resolveClassStatus } from '#domain/habit/live/live-class.ts'
 import { startOfDay } from '#domain/time/day-start.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { paginationOf } from '#server/platform/call/pagination.ts'
+import { toPagination } from '#server/platform/call/pagination.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -26,7 +26,7 @@ export const handlers: FeatureHandlers<'live'> = {
     })
     return {
       data: rows.map((row) => liveView(row, deps, locale, now)),
-      pagination: paginationOf(total, input),
+      pagination: toPagination(total, input),
       teachers: teachers.sort(),
       time_zone: timeZone,
     }
@@ -38,7 +38,7 @@ export const handlers: FeatureHandlers<'live'> = {
       if (!event) throw fail.notFound()
       if (event.is_notify) return
       if (event.cancelled_at) throw fail.conflict(messages().live_cancelled())
-      if (statusOf(event, now) === 'ended') throw fail.conflict(messages().live_over())
+      if (resolveClassStatus(event, now) === 'ended') throw fail.conflict(messages().live_over())
       if (!event.has_seat && event.seats !== null && event.taken >= event.seats)
         throw fail.conflict(messages().live_full())
       await saveNotify(trx, learner.id, event.id, true)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 /** What the operator says of a class. */
-export type ClassSaid = {
+export type ClassDetails = {
   title: LocalText
   description: LocalText
   teacher: string
@@ -14,14 +14,14 @@ export type ClassSaid = {
   recording: string | null
 }
 
-const stored = ({ title, description, ...rest }: Partial<ClassSaid>) => ({
+const stored = ({ title, description, ...rest }: Partial<ClassDetails>) => ({
   ...rest,
   ...(title && { title: JSON.stringify(title) }),
   ...(description && { description: JSON.stringify(description) }),
 })
 
 /** @returns its id */
-export async function addClass(db: Kysely<Tables>, said: ClassSaid): Promise<number> {
+export async function addClass(db: Kysely<Tables>, said: ClassDetails): Promise<number> {
   const { title, description, ...rest } = said
   const { id } = await db
     .insertInto('live_events')
@@ -40,7 +40,7 @@ export type StoredClass = NonNullable<Awaited<ReturnType<typeof findClass>>>
 export async function changeClass(
   db: Kysely<Tables>,
   id: number,
-  change: Partial<ClassSaid>,
+  change: Partial<ClassDetails>,
   isTold: boolean,
 ): Promise<void> {
   await db

@@ -1,25 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { tellJob } from './live.jobs.ts'
-import { type ClassSaid, cancelClass, changeClass, findClass, type StoredClass } from './operator.queries.ts'
+import { classNoticeJob } from './live.jobs.ts'
+import {
+  type ClassDetails,
+  cancelClass,
+  changeClass,
+  findClass,
+  type StoredClass,
+} from './operator.queries.ts'
 
-export { addClass, type ClassSaid, listClasses } from './operator.queries.ts'
+export { addClass, type ClassDetails, listClasses } from './operator.queries.ts'
 
 /** Changes of these are told to those who asked. */
 const TOLD = ['starts_at', 'duration', 'teacher', 'title'] as const
 
-const isOther = (before: StoredClass, change: Partial<ClassSaid>, name: (typeof TOLD)[number]) =>
+const isOther = (before: StoredClass, change: Partial<ClassDetails>, name: (typeof TOLD)[number]) =>
   change[name] !== undefined && !isDeepStrictEqual(change[name], before[name])
 
 /** Changes a class. @returns whether those who asked are told; null for no such class, or a cancelled one */
-export async function change(deps: Deps, id: number, said: Partial<ClassSaid>): Promise<boolean | null> {
+export async function changeClassAndNotify(
+  deps: Deps,
+  id: number,
+  said: Partial<ClassDetails>,
+): Promise<boolean | null> {
   return await inTransaction(deps.db, async (trx) => {
     const before = await findClass(trx, id)
     if (!before || before.cancelled_at) return null
     const isTold = TOLD.some((name) => isOther(before, said, name))
     await changeClass(trx, id, said, isTold)
-    if (isTold) await deps.enqueue(trx, tellJob, { live_event_id: id, changes: before.changes + 1 })
+    if (isTold) await deps.enqueue(trx, classNoticeJob, { live_event_id: id, changes: before.changes + 1 })
     return isTold
   })
 }
@@ -29,7 +39,7 @@ export async function cancel(deps: Deps, id: number): Promise<boolean> {
   return await inTransaction(deps.db, async (trx) => {
     const before = await findClass(trx, id)
     if (!before || !(await cancelClass(trx, id, deps.now()))) return false
-    await deps.enqueue(trx, tellJob, { live_event_id: id, changes: before.changes + 1 })
+    await deps.enqueue(trx, classNoticeJob, { live_event_id: id, changes: before.changes + 1 })
     return true
   })
 }

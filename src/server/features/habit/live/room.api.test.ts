@@ -5,7 +5,7 @@ import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { announceJob } from './live.jobs.ts'
 import { lockLiveEvent } from './live.queries.ts'
 import { addClass, cancel } from './operator.ts'
-import { linkOf } from './room.ts'
+import { resolveMeetingLink } from './room.ts'
 
 const MINUTE = 60_000
 const OWN_LINK = 'https://zoom.example/j/zk93hw7qfmx'
@@ -38,7 +38,7 @@ async function newClass(
   })
   const event = await deps.db.transaction().execute((trx) => lockLiveEvent(trx, 0, id))
   if (!event) throw new Error('no class')
-  return { id, link: linkOf(event, deps) }
+  return { id, link: resolveMeetingLink(event, deps) }
 }
 
 const notify = (learner: Learner, { id }: Class) =>

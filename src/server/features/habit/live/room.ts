@@ -13,5 +13,5 @@ const roomOf = ({ uuid, starts_at }: LiveRow, { secrets }: Pick<Deps, 'secrets'>
   secrets.hmac(ROOM_SECRET, `${uuid} ${starts_at.toISOString()}`).subarray(0, 20).toString('hex')
 
 /** The link to a class's meeting, for who may join it: the operator's, or ours. */
-export const linkOf = (event: LiveRow, deps: Pick<Deps, 'meetings' | 'secrets'>): string =>
+export const resolveMeetingLink = (event: LiveRow, deps: Pick<Deps, 'meetings' | 'secrets'>): string =>
   event.meeting_url ?? deps.meetings.linkTo(roomOf(event, deps))

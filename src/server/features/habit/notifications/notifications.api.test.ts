@@ -3,7 +3,7 @@ import { messages } from '#server/platform/messages.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { inEveryLanguage } from './in-every-language.ts'
-import type { News } from './notifications.queries.ts'
+import type { NotificationContent } from './notifications.queries.ts'
 import { notify } from './notify.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const about = (key: string, over: Partial<News> = {}): News => ({
+const about = (key: string, over: Partial<NotificationContent> = {}): NotificationContent => ({
   kind: 'general',
   title: { my: 'သတင်း', en: `News ${key}` },
   body: { my: 'စာကိုယ်', en: 'Body' },

@@ -1,8 +1,8 @@
 import type { Notification } from '#contract/habit/notifications.ts'
-import { categoryOf } from '#domain/habit/notifications/kinds.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { findCategory } from '#domain/habit/notifications/kinds.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { paginationOf } from '#server/platform/call/pagination.ts'
+import { toPagination } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { adHandlers } from './ads/ads.ts'
 import {
@@ -15,9 +15,9 @@ import { settingsHandlers } from './settings/settings.ts'
 
 const shown = (row: NotificationRow, locale: Locale): Notification => ({
   id: row.id,
-  category: categoryOf(row.kind),
-  title: inLocale(row.title, locale),
-  body: inLocale(row.body, locale),
+  category: findCategory(row.kind),
+  title: localize(row.title, locale),
+  body: localize(row.body, locale),
   link: row.link,
   is_read: row.read_at !== null,
   created_at: row.created_at.toISOString(),
@@ -30,7 +30,7 @@ export const handlers: FeatureHandlers<'notifications'> = {
     const rows = await listNotifications(deps.db, learner.id, { category, page, per_page })
     return {
       data: rows.map((row) => shown(row, locale)),
-      pagination: paginationOf(category === 'Tip' ? tips : generals, input),
+      pagination: toPagination(category === 'Tip' ? tips : generals, input),
       ...unread,
     }
   },

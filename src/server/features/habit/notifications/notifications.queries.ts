@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
-import type { NotificationCategory, NotificationKind, Wanted } from '#domain/habit/notifications/kinds.ts'
+import type {
+  NotificationCategory,
+  NotificationKind,
+  NotificationKindChoices,
+} from '#domain/habit/notifications/kinds.ts'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 const COLUMNS = ['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'] as const
 
 /** What a learner is notified of. */
-export type News = {
+export type NotificationContent = {
   kind: NotificationKind
   title: LocalText
   body: LocalText
@@ -22,7 +26,7 @@ export type Added = {
   locale: string
   time_zone: string
   phone: string | null
-  kinds: Partial<Wanted>
+  kinds: Partial<NotificationKindChoices>
   quiet_from: string
   quiet_to: string
   paused_until: Date | null
@@ -34,7 +38,7 @@ export type Added = {
 export async function addNotifications(
   db: Kysely<Tables>,
   learnerIds: readonly number[],
-  { key, kind, title, body, link }: News,
+  { key, kind, title, body, link }: NotificationContent,
   now: Date,
 ): Promise<Added[]> {
   const { rows } = await sql<Added>`

@@ -1,19 +1,19 @@
 import { findDeliveryTime } from '#domain/habit/notifications/delivery-time.ts'
 import { wantedKinds } from '#domain/habit/notifications/kinds.ts'
 import { shortened, toZawgyi } from '#domain/text/clean-text.ts'
-import { chooseLocale, inLocale } from '#domain/text/locales.ts'
+import { localize, negotiateLocale } from '#domain/text/locales.ts'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { Message } from '#server/core/outbox/transport.ts'
 import type { LocalText } from '#server/platform/db/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type Added, addNotifications, type News } from './notifications.queries.ts'
+import { type Added, addNotifications, type NotificationContent } from './notifications.queries.ts'
 
 /** How long a push is worth showing, in seconds, where its news don't say otherwise: a day. */
 const LIFETIME_SECONDS = DAY_SECONDS
 /** A push may have 4,096 bytes; more of a text is in the list. */
 const MAX_CHARACTERS = 300
 
-type Told = News & {
+type Told = NotificationContent & {
   /** It would be in vain later: quiet hours don't hold it. */
   isUrgent?: boolean
   /** Seconds after which no device shows it any more. */
@@ -23,10 +23,10 @@ type Told = News & {
 }
 
 /** What a device is sent, in its learner's language and script. */
-function pushOf({ title, body, link }: News, { id, locale: chosen }: Added): string {
-  const locale = chooseLocale(chosen, undefined)
+function pushOf({ title, body, link }: NotificationContent, { id, locale: chosen }: Added): string {
+  const locale = negotiateLocale(chosen, undefined)
   const shown = (text: LocalText) => {
-    const read = shortened(inLocale(text, locale), MAX_CHARACTERS)
+    const read = shortened(localize(text, locale), MAX_CHARACTERS)
     return locale === 'my-Qaag' ? toZawgyi(read) : read
   }
   return JSON.stringify({ id, title: shown(title), body: shown(body), link: link ?? '/notifications' })
@@ -36,7 +36,7 @@ function pushOf({ title, body, link }: News, { id, locale: chosen }: Added): str
  * What is sent of news: a push to each device where the learner wants this kind, an SMS where there's none and it is wanted. Quiet hours
  * hold it.
  */
-export function messagesOf(
+export function buildMessages(
   { isUrgent = false, lifetime = LIFETIME_SECONDS, sms, ...news }: Told,
   added: Added,
   now: Date,
@@ -51,7 +51,7 @@ export function messagesOf(
     return added.devices.map((to) => ({ channel: 'push', to, text, ...when }))
   }
   if (!sms || !added.phone) return []
-  const text = inLocale(sms, chooseLocale(added.locale, undefined))
+  const text = localize(sms, negotiateLocale(added.locale, undefined))
   return [{ channel: 'sms', to: added.phone, text, ...when }]
 }
 
@@ -67,7 +67,7 @@ export async function notify(
   const now = deps.now()
   const [added] = await addNotifications(deps.db, [learnerId], told, now)
   if (!added) return false
-  const [first, ...more] = messagesOf(told, added, now)
+  const [first, ...more] = buildMessages(told, added, now)
   if (first) await deps.outbox.send(deps.db, first, ...more)
   return true
 }

@@ -1,5 +1,5 @@
 import type { StudyKind } from '#domain/habit/streaks/study.ts'
-import { countEvent as count, type StudyEvent } from '#server/core/progress/study.queries.ts'
+import { addStudyEvent, type StudyEvent } from '#server/core/progress/study.queries.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { assertPast, dayOfStudy } from './own-day.ts'
 
@@ -21,7 +21,7 @@ export async function countEvent(
   const { input, learner, deps, now } = context
   const studied_at = new Date(input.at)
   assertPast(studied_at, now, 'at')
-  await count(
+  await addStudyEvent(
     deps.db,
     learner.id,
     { event_id: input.event_id, kind: what.event, subject_id: input.id, studied_at },

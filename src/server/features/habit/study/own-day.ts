@@ -1,4 +1,4 @@
-import { ownDayOf } from '#domain/habit/streaks/study.ts'
+import { findStudyDay } from '#domain/habit/streaks/study.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -11,7 +11,7 @@ const MIN_TIME = Date.UTC(2020, 0, 1)
 
 /** The learner's own day of something that they did, however late it arrives. */
 export const dayOfStudy = (at: Date, { learner, timeZone }: Context) =>
-  ownDayOf(at, {
+  findStudyDay(at, {
     timeZone,
     // A client that says where it is knows better.
     zoneBefore: timeZone === learner.time_zone ? learner.time_zone_before : null,

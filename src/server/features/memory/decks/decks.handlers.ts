@@ -2,9 +2,9 @@ import { DECKS } from '#domain/memory/decks/limits.ts'
 import { studyDaySpan } from '#domain/time/study-day.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { readRemembered } from '#server/core/reviews/memory.queries.ts'
-import { soundsFor, withSounds } from '#server/features/memory/flash-cards/flash-cards.service.ts'
+import { findOwnCardSounds, withSounds } from '#server/features/memory/flash-cards/flash-cards.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
-import { paginationOf } from '#server/platform/call/pagination.ts'
+import { toPagination } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { type DeckRow, readDecks } from '#server/read-models/decks.ts'
 import { changeCardTo, findCard, keepCard, removeCard } from './cards/cards.ts'
@@ -42,7 +42,7 @@ export const handlers: FeatureHandlers<'decks'> = {
     const { input, learner, deps, locale, now } = context
     const deck = await findDeck(context, input.deck_id)
     const { cards, total } = await readDeckCards(deps.db, learner.id, { ...input, deckId: input.deck_id })
-    const soundOf = await soundsFor(context, cards)
+    const soundOf = await findOwnCardSounds(context, cards)
     const cardIds = cards.map(({ id }) => id)
     const remembered = await readRemembered(deps.db, learner.id, { keys: cardIds, now })
     return {
@@ -50,7 +50,7 @@ export const handlers: FeatureHandlers<'decks'> = {
         ...deck,
         cards: cards.map((card) => shownCard(withSounds(card, soundOf), remembered.get(card.id), locale)),
       },
-      pagination: paginationOf(total, input),
+      pagination: toPagination(total, input),
     }
   },
 

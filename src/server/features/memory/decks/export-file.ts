@@ -1,7 +1,7 @@
 import type { CardState } from '#domain/memory/card-state.ts'
-import { inOrder, replay } from '#domain/memory/replay.ts'
-import { schedulerFor } from '#domain/memory/scheduler.ts'
-import { reviewsOf } from './anki/replay-log.ts'
+import { replay, sortReviews } from '#domain/memory/replay.ts'
+import { getScheduler } from '#domain/memory/scheduler.ts'
+import { parseReviewLog } from './anki/replay-log.ts'
 import { writePackage } from './anki/write-package.ts'
 import type { ExportCard, Exported } from './exported.ts'
 import type { ExportJob } from './process/deck-job.ts'
@@ -13,13 +13,13 @@ import { writeCsv } from './text/write-csv.ts'
  */
 export async function makeExport(material: string, job: ExportJob): Promise<Uint8Array> {
   const [school = '[]', own = '[]', ...log] = material.split('\n')
-  const reviews = reviewsOf(log.join('\n'))
-  const scheduler = schedulerFor(job.parameters ?? undefined)
+  const reviews = parseReviewLog(log.join('\n'))
+  const scheduler = getScheduler(job.parameters ?? undefined)
   const cards = ([...JSON.parse(school), ...JSON.parse(own)] as ExportCard[]).map((card): Exported => {
     const log = reviews.get(String(card.id)) ?? []
     const took = new Map(log.map((review) => [review.review_id.toLowerCase(), review.took]))
     let state: CardState | null = null
-    const steps = inOrder(log).map((review) => {
+    const steps = sortReviews(log).map((review) => {
       const before = state
       const after = replay([review], before, scheduler) as CardState
       state = after

@@ -1,7 +1,7 @@
 import { languageById } from '#domain/school/lookups.ts'
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import { localDay } from '#domain/time/day.ts'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
 import { readGrants } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
@@ -29,7 +29,7 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
   const limit = { scope: 'deck-export', subject: `l:${learner.id}`, max: EXPORTS_AN_HOUR, seconds: 3600 }
   const wait = await take(deps.db, limit)
   if (wait !== null) throw fail.tooMany(wait)
-  const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
+  const [school, { byId }] = [await deps.school(), await getCards(deps)]
   const grants = await readGrants(deps.db, learner.id)
   const reviewed = await reviewedSchoolCards(deps.db, learner.id)
   const cards = reviewed.flatMap(({ card_id: id, is_suspended }): ExportCard[] => {
@@ -42,10 +42,10 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
         guid: schoolGuid(id),
         deck: `Thazin › ${languageById(card.language_id)?.name ?? ''}`,
         front,
-        back: inLocale(back, locale),
+        back: localize(back, locale),
         reading,
         example: example?.text ?? null,
-        meaning: example ? inLocale(example.meaning, locale) : null,
+        meaning: example ? localize(example.meaning, locale) : null,
         is_suspended,
       },
     ]

@@ -9,7 +9,7 @@ import { type Reason, Refused } from './deck-error.ts'
 export type FileReview = { review_id: string; at: number; rating: Rating; took: number }
 
 /** What an own card says; where it has no reading or example, null. */
-export type Sides = {
+export type CardSides = {
   front: string
   back: string
   reading: string | null
@@ -17,7 +17,8 @@ export type Sides = {
   example_meaning: string | null
 }
 
-type Texts = Pick<Sides, 'front' | 'back' | 'reading'> & Partial<Pick<Sides, 'example' | 'example_meaning'>>
+type Texts = Pick<CardSides, 'front' | 'back' | 'reading'> &
+  Partial<Pick<CardSides, 'example' | 'example_meaning'>>
 
 /** Without `example` the file has no place for examples, and those of a known card stay. */
 export type FileCard = Texts & {
@@ -35,7 +36,7 @@ export type FileCard = Texts & {
 export type FileDeck = { name: string; cards: FileCard[] }
 
 /** What did not come along, counted. */
-export type LeftOut = {
+export type SkippedContent = {
   /** Pictures and sounds. */
   media: number
   /** Cards without a front or a back in words. */
@@ -52,7 +53,7 @@ export type LeftOut = {
   reviews: number
 }
 
-export type FileDecks = { decks: FileDeck[]; left_out: LeftOut }
+export type FileDecks = { decks: FileDeck[]; left_out: SkippedContent }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
@@ -143,7 +144,7 @@ export type Gathered = ReturnType<typeof collectDecks>
 /** Gathers cards into decks, in the order of the file. */
 export function collectDecks() {
   const decks = new Map<string, FileDeck>()
-  const left_out: LeftOut = { media: 0, empty: 0, long: 0, doubled: 0, tags: 0, cells: 0, reviews: 0 }
+  const left_out: SkippedContent = { media: 0, empty: 0, long: 0, doubled: 0, tags: 0, cells: 0, reviews: 0 }
   const ids = idsOfFile()
 
   return {

@@ -1,5 +1,10 @@
 import type { Whereabouts } from '#domain/habit/streaks/study.ts'
-import { logOfGuids, logVersion, newOf, saveImportedStates } from '#server/core/reviews/import.queries.ts'
+import {
+  countNewReviews,
+  logOfGuids,
+  logVersion,
+  saveImportedStates,
+} from '#server/core/reviews/import.queries.ts'
 import { importReviews } from '#server/core/reviews/import-reviews.ts'
 import type { Learner } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'
@@ -35,7 +40,7 @@ export async function foreseeLog(
     const guids = new Set<string>()
     let added = 0
     for (const reviews of logs) {
-      const fresh = await newOf(trx, learnerId, { reviews, whereabouts })
+      const fresh = await countNewReviews(trx, learnerId, { reviews, whereabouts })
       lines.push(fresh.log)
       added += fresh.added
       for (const guid of fresh.guids) guids.add(guid)

@@ -1,6 +1,6 @@
 import { DECKS } from '#domain/memory/decks/limits.ts'
 import { languageById } from '#domain/school/lookups.ts'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
 import { lockTotals } from '#server/core/progress/review-totals.queries.ts'
 import { suspendImported } from '#server/core/reviews/import.queries.ts'
 import {
@@ -12,12 +12,19 @@ import {
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { schoolCardOf } from './anki/thazin-note-type.ts'
+import { parseSchoolCardGuid } from './anki/thazin-note-type.ts'
 import { readChoices } from './drafts/drafts.queries.ts'
 import { countKept, decksById, keepCards, raiseTimeouts } from './import.queries.ts'
 import { type Foreseen, foreseeLog, keepLog } from './import-log.ts'
 import { imports } from './queues.ts'
-import { type Asked, type DeckFile, type FileRead, readFile, refusal, takeImport } from './read-file.ts'
+import {
+  type DeckFile,
+  type FileRead,
+  type ReadOptions,
+  readFile,
+  takeImport,
+  toFileRefusal,
+} from './read-file.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 type Import = ContextOf<'decks', 'importFile'>
@@ -34,7 +41,11 @@ export async function importInTurn<T>({ learner, deps }: Context, work: () => Pr
 }
 
 /** Reads the file in a process of its own, and reckons what its log comes to. */
-export async function readReady(file: DeckFile, context: Context, asked: Asked = {}): Promise<ReadyFile> {
+export async function readReady(
+  file: DeckFile,
+  context: Context,
+  asked: ReadOptions = {},
+): Promise<ReadyFile> {
   const { learner, deps } = context
   // A package has no columns to choose.
   const remembered = (await startsAsZip(file)) ? {} : await readChoices(deps.db, learner.id)
@@ -75,9 +86,9 @@ export async function keep(
   { learner, deps }: Context,
   besides: (trx: Context['deps']['db']) => Promise<void> = async () => {},
 ) {
-  const { byId } = await cardsOf(deps)
+  const { byId } = await getCards(deps)
   const ofSchool = found.school.filter(
-    ({ guid, front }) => byId.get(schoolCardOf(guid) ?? 0)?.body.front === front,
+    ({ guid, front }) => byId.get(parseSchoolCardGuid(guid) ?? 0)?.body.front === front,
   )
   const without = ofSchool.map(({ guid }) => guid)
 
@@ -93,8 +104,8 @@ export async function keep(
       if (found.has_suspended) count.set_aside += await suspendImported(trx, learner.id, { cards, without })
     }
     const kept = await countKept(trx, learner.id)
-    if (kept.cards > DECKS.max_cards) throw refusal('cards')
-    if (kept.decks > DECKS.max_decks) throw refusal('decks')
+    if (kept.cards > DECKS.max_cards) throw toFileRefusal('cards')
+    if (kept.decks > DECKS.max_decks) throw toFileRefusal('decks')
     await besides(trx)
     return {
       reviews_added: await keepLog(trx, learner, { logs: found.reviews, foreseen: found.foreseen }),

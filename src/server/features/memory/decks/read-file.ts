@@ -18,7 +18,7 @@ export type DeckFile = { name: string; content: Blob | Uint8Array }
 /** What a file that is not refused holds. */
 export type FileRead = Exclude<ReadHead, { refused: unknown }> & Omit<ReadAnswer, 'head'>
 /** How it is to be read. */
-export type Asked = Pick<ReadJob, 'choice' | 'remembered' | 'isPreview'>
+export type ReadOptions = Pick<ReadJob, 'choice' | 'remembered' | 'isPreview'>
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
 /** The files of a learner that were too much, of which only the last one counts. */
@@ -36,7 +36,7 @@ export async function takeImport(db: Context['deps']['db'], learnerId: number) {
 export async function readFile(
   { name, content }: DeckFile,
   { learner, deps, now }: Context,
-  asked: Asked,
+  asked: ReadOptions,
 ): Promise<FileRead> {
   const job = {
     task: 'read',
@@ -47,15 +47,15 @@ export async function readFile(
   const output = await runProcess(job, content instanceof Blob ? content : [content]).catch(async (error) => {
     if (!(error instanceof ResourceLimit)) throw error
     await take(deps.db, { ...tooMuchOf(learner.id), max: IMPORTS_AN_HOUR.usual, seconds: 3600 })
-    throw refusal('effort')
+    throw toFileRefusal('effort')
   })
   const { head, ...rows } = readProcessAnswer(output.toString('utf8'))
-  if ('refused' in head) throw refusal(head.refused)
+  if ('refused' in head) throw toFileRefusal(head.refused)
   return { ...head, ...rows }
 }
 
 /** Why the file was refused, in words. */
-export function refusal(reason: Reason) {
+export function toFileRefusal(reason: Reason) {
   const sentence = messages()[`decks_refused_${reason}`]
   return fail.invalid({
     file: sentence({ cards: DECKS.max_cards, decks: DECKS.max_decks, reviews: DECKS.max_reviews }),

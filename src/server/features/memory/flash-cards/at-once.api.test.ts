@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import type { Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
-import { DEFAULT_PARAMETERS, schedulerFor } from '#domain/memory/scheduler.ts'
+import { DEFAULT_PARAMETERS, getScheduler } from '#domain/memory/scheduler.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import { meanwhile } from '#tests/support/blocked.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addUnit } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { readLog, saveFit } from './fit/fit.queries.ts'
+import { readReviewLog, saveFit } from './fit/fit.queries.ts'
 import { stateColumns } from './state-columns.ts'
 
 let app: TestApp
@@ -103,7 +103,7 @@ test('a fit of a log of which a review was undone meanwhile is not kept, even if
   const { id, token } = await newLearner(app)
   const [first, second] = [reviewed(daysAgo(9)), reviewed(daysAgo(5))]
   await review(token, first)
-  const { log: _, ...version } = await readLog(app.deps.db, id)
+  const { log: _, ...version } = await readReviewLog(app.deps.db, id)
   await send(app, 'POST', '/flash-cards/reviews/undo', { review_id: first.review_id }, { token })
   await review(token, second)
   const fitted = { ...version, parameters: [...DEFAULT_PARAMETERS], states: '[]' }
@@ -115,7 +115,7 @@ test('parameters that are fitted while a review is on its way count for it', asy
   const [first, second] = [reviewed(daysAgo(9)), reviewed(daysAgo(1))]
   await review(token, first)
   const parameters = DEFAULT_PARAMETERS.map((w, n) => (n < 4 ? w * 0.3 : w))
-  const scheduler = schedulerFor(parameters)
+  const scheduler = getScheduler(parameters)
   const keepFit = async (trx: typeof app.deps.db) => {
     const state = replayedState([first], scheduler)
     const states = JSON.stringify([{ card_id: card, ...state }])

@@ -1,28 +1,28 @@
 import { catchUpPlan } from '#domain/memory/catch-up.ts'
 import { cardsPerDay } from '#domain/memory/due.ts'
-import { UNMARKED } from '#server/core/catalogue/card-view.ts'
-import type { Due, DueCard } from './due.queries.ts'
-import type { Standing } from './standing.queries.ts'
+import { NO_FLAGS } from '#server/core/catalogue/card-view.ts'
+import type { DueCard, DueCards } from './due.queries.ts'
+import type { ReviewStats } from './review-stats.queries.ts'
 
 /** Planning looks at so many cards at most: bounds the work to some milliseconds. */
 export const MAX_PLANNED_CARDS = 120
 
 /** How many cards the learner's minutes hold a day. */
-export const perDayOf = ({ settings, secondsPerCard }: Standing) =>
+export const estimateCardsPerDay = ({ settings, secondsPerCard }: ReviewStats) =>
   cardsPerDay(settings.daily_minutes, secondsPerCard)
 
 /**
  * The cards of today in the order in which they come. When more piled up than the learner's minutes hold, today's part of the
  * catch-up plan comes before the other reviews; steps under way stay first.
  */
-const inTheirOrder = (found: Due, now: Date): DueCard[] =>
-  found.counts.steps + found.counts.reviews <= perDayOf(found) ? found.due : planned(found, now)
+const inTheirOrder = (found: DueCards, now: Date): DueCard[] =>
+  found.counts.steps + found.counts.reviews <= estimateCardsPerDay(found) ? found.due : planned(found, now)
 
-function planned({ due, ...standing }: Due, now: Date): DueCard[] {
+function planned({ due, ...standing }: DueCards, now: Date): DueCard[] {
   const reviews = due.filter(isReview)
   const overdue = reviews.slice(0, MAX_PLANNED_CARDS).map(({ card_id, state }) => ({ id: card_id, state }))
   const parameters = standing.settings.parameters ?? undefined
-  const order = catchUpPlan(overdue, now, perDayOf(standing), parameters).flat()
+  const order = catchUpPlan(overdue, now, estimateCardsPerDay(standing), parameters).flat()
   const byId = new Map(reviews.map((row) => [row.card_id, row]))
   const first = new Set(order)
   return [
@@ -35,7 +35,7 @@ function planned({ due, ...standing }: Due, now: Date): DueCard[] {
 const isReview = ({ state }: DueCard) => state.state === 'review'
 
 /** The list that is asked for: what is left of today's share, or all of it. */
-export function listOf(found: Due, now: Date, isAll: boolean) {
+export function selectDueList(found: DueCards, now: Date, isAll: boolean) {
   const { counts, fresh } = found
   const { steps, reviews, fresh: few } = isAll ? { ...counts, fresh } : found.share
   const due = inTheirOrder(found, now)
@@ -44,7 +44,7 @@ export function listOf(found: Due, now: Date, isAll: boolean) {
     cards: [
       ...due.filter((one) => !isReview(one)).slice(0, steps),
       ...due.filter(isReview).slice(0, reviews),
-      ...found.newOnes.slice(0, few).map((card_id) => ({ card_id, state: null, marks: UNMARKED })),
+      ...found.newOnes.slice(0, few).map((card_id) => ({ card_id, state: null, marks: NO_FLAGS })),
     ],
   }
 }

@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type CardState, lastDayOf } from '#domain/memory/card-state.ts'
+import { type CardState, resolveLastDay } from '#domain/memory/card-state.ts'
 import { inTurn } from '#domain/memory/direction.ts'
-import type { Marks } from '#server/core/catalogue/card-view.ts'
+import type { CardFlags } from '#server/core/catalogue/card-view.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import type { When } from './directions/directions.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import { MAX_NEW_CARDS } from './quota.ts'
-import type { Shelf } from './shelf.ts'
+import type { SchoolDeck } from './school-deck.ts'
 import { stateColumns } from './state-columns.ts'
-import { readWorkload, type Workload } from './workload.queries.ts'
+import { type ReviewWorkload, readWorkload } from './workload.queries.ts'
 
 /** A direction of a card by its key. */
-export type DueCard = { card_id: number; state: CardState; marks: Marks }
-export type Due = Workload & {
+export type DueCard = { card_id: number; state: CardState; marks: CardFlags }
+export type DueCards = ReviewWorkload & {
   due: DueCard[]
   /** New cards by their keys, as many as may come at once. */
   newOnes: number[]
@@ -55,7 +55,7 @@ export const inNeed = (now: Date): RawBuilder<unknown> => sql`state = 'review',
         card_id`
 
 type Wanted = When & {
-  shelf: Shelf
+  shelf: SchoolDeck
   own: OwnScope
   /** Only of the deck that `own` names. */
   ofDeck: boolean
@@ -66,7 +66,7 @@ type Wanted = When & {
 /**
  * The learner's cards of today of those that are open, in the order of need. With them how the learner stands, and what is left of today's share.
  */
-export async function readDue(db: Kysely<Tables>, learnerId: number, wanted: Wanted): Promise<Due> {
+export async function readDue(db: Kysely<Tables>, learnerId: number, wanted: Wanted): Promise<DueCards> {
   const { own, now, limit, schoolOnly } = wanted
   const ownNew = schoolOnly
     ? sql`null::json`
@@ -107,6 +107,6 @@ export const dueRows = (of: DueColumns): DueCard[] =>
       lapses: of.lapses[n] ?? 0,
       last_review_id: of.last_review_id[n] ?? '',
       last_reviewed_at: new Date(of.last_reviewed_at[n] ?? 0),
-      last_day: lastDayOf(of.last_day[n], new Date(of.last_reviewed_at[n] ?? 0)),
+      last_day: resolveLastDay(of.last_day[n], new Date(of.last_reviewed_at[n] ?? 0)),
     },
   }))

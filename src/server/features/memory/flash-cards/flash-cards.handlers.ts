@@ -3,39 +3,39 @@ import { MIN_REVIEWS_TO_FIT } from '#domain/memory/fit.ts'
 import { daysBetween } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
-import { readSettings, saveSettings } from '#server/core/reviews/settings.queries.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
+import { readReviewSettings, saveReviewSettings } from '#server/core/reviews/settings.queries.ts'
 import { assertOpen } from '#server/core/subscriptions/lesson-access.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { pageOf, paginationOf } from '#server/platform/call/pagination.ts'
+import { paginate, toPagination } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
+import { hint, leeches, note, setAside, showReviewCard, suspended } from './card-flags/card-flags.ts'
 import { chosen } from './chosen/chosen.ts'
 import { cardsOfLesson } from './directions/cards-of-lesson.ts'
 import { readDue } from './due.queries.ts'
-import { listOf, MAX_PLANNED_CARDS, perDayOf } from './due-list.ts'
+import { estimateCardsPerDay, MAX_PLANNED_CARDS, selectDueList } from './due-list.ts'
 import { fit } from './fit/fit.ts'
 import { readOverview } from './forecast.queries.ts'
-import { heard, toHear } from './listening/listening.ts'
-import { findCard, hint, leeches, note, setAside, suspended } from './marks/marks.ts'
+import { listCardsToHear, recordListening } from './listening/listening.ts'
 import { ownsDeck } from './own-cards.queries.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
-import { review } from './record-reviews.ts'
-import { shelfFor } from './shelf-for.ts'
-import { undo } from './undo/undo.ts'
+import { readSchoolDeck } from './read-school-deck.ts'
+import { reviewCards } from './record-reviews.ts'
+import { undoReview } from './reverted-reviews/revert-review.ts'
 
 export const handlers: FeatureHandlers<'flashCards'> = {
   list: async (context) => {
     const { input, learner, deps, locale, timeZone, now } = context
     if (input.lesson_id !== undefined) {
       await assertOpen(deps, learner.id, [input.lesson_id], now)
-      const settings = await readSettings(deps.db, learner.id)
-      const ofLesson = (await cardsOf(deps)).ofLesson.get(input.lesson_id) ?? []
-      const { rows, pagination } = pageOf(ofLesson, input)
+      const settings = await readReviewSettings(deps.db, learner.id)
+      const ofLesson = (await getCards(deps)).ofLesson.get(input.lesson_id) ?? []
+      const { rows, pagination } = paginate(ofLesson, input)
       return { data: await cardsOfLesson(context, rows, settings.both_ways), pagination, settings }
     }
     if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
-    const { cards, shelf } = await shelfFor(deps, input.language_id)
+    const { cards, shelf } = await readSchoolDeck(deps, input.language_id)
     const { page, per_page, deck_id: deckId } = input
     const ofDeck = deckId !== undefined
     if (ofDeck && !(await ownsDeck(deps.db, learner.id, deckId))) throw fail.notFound()
@@ -48,7 +48,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       schoolOnly: learner.school_cards_only,
       limit: Math.max(page * per_page, MAX_PLANNED_CARDS),
     })
-    const { cards: all, total } = listOf(found, now, input.all ?? false)
+    const { cards: all, total } = selectDueList(found, now, input.all ?? false)
     const first = (page - 1) * per_page
     const list = all.slice(first, first + per_page)
     const own = await ownCardsWithSounds(
@@ -61,26 +61,26 @@ export const handlers: FeatureHandlers<'flashCards'> = {
         const card = cards.byId.get(id) ?? own.get(id)
         return card ? [shownCard({ ...card, direction }, remembered, locale)] : []
       }),
-      pagination: paginationOf(total, input),
+      pagination: toPagination(total, input),
       settings: found.settings,
     }
   },
 
   chosen,
-  toHear,
-  heard,
-  review,
-  undo,
+  toHear: listCardsToHear,
+  heard: recordListening,
+  review: reviewCards,
+  undo: undoReview,
   setAside,
   hint,
   note,
-  find: findCard,
+  find: showReviewCard,
   suspended,
   leeches,
 
   overview: async (context) => {
     const { input, learner, deps, timeZone, now } = context
-    const { shelf } = await shelfFor(deps, input.language_id)
+    const { shelf } = await readSchoolDeck(deps, input.language_id)
     const own = { languageId: input.language_id }
     const found = await readOverview(deps.db, learner.id, {
       shelf,
@@ -109,7 +109,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
             ? {
                 days_away: daysAway,
                 overdue: counts.overdue,
-                days: Math.ceil(everything / perDayOf(found)),
+                days: Math.ceil(everything / estimateCardsPerDay(found)),
                 today: due,
               }
             : null,
@@ -119,7 +119,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
   },
 
   saveSettings: async ({ input, learner, deps }) => ({
-    data: await saveSettings(deps.db, learner.id, input),
+    data: await saveReviewSettings(deps.db, learner.id, input),
   }),
 
   fit,

@@ -1,5 +1,5 @@
 export { readForecast, readOverview } from './forecast.queries.ts'
 export { OWN_CARD, type OwnCard, ownCard } from './own-cards.queries.ts'
-export { soundsFor, soundsOfOpen, withSounds } from './own-sounds/own-sounds.ts'
+export { findOwnCardSounds, soundsOfOpen, withSounds } from './own-sounds/own-sounds.ts'
 export { MAX_NEW_CARDS, quotaOnPath } from './quota.ts'
-export { shelfFor } from './shelf-for.ts'
+export { readSchoolDeck } from './read-school-deck.ts'

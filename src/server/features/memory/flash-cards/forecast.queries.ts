@@ -4,7 +4,7 @@ import { arrayText } from '#server/platform/db/driver/array-text.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { comingCards, type When } from './directions/directions.queries.ts'
 import type { OwnScope } from './own-cards.queries.ts'
-import type { Shelf } from './shelf.ts'
+import type { SchoolDeck } from './school-deck.ts'
 import { readWorkload } from './workload.queries.ts'
 
 /** Days that a forecast reaches. */
@@ -45,7 +45,7 @@ type OverviewColumns = { counts: Buckets | null; last_reviewed_at: string | null
 export async function readOverview(
   db: Kysely<Tables>,
   learnerId: number,
-  { shelf, own, ...when }: When & { shelf: Shelf; own: OwnScope },
+  { shelf, own, ...when }: When & { shelf: SchoolDeck; own: OwnScope },
 ) {
   const { days, ends } = fortnight(when)
   const beside = sql`

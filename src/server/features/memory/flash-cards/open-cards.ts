@@ -1,9 +1,9 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import { cardOfKey, directionOfKey, memoryKey } from '#domain/memory/card-key.ts'
 import { type ShowableCard, shownCard } from '#server/core/catalogue/card-view.ts'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
 import { readRemembered } from '#server/core/reviews/memory.queries.ts'
-import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import { isLessonLocked, readGrantsForLessons } from '#server/core/subscriptions/lesson-access.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
 
@@ -12,9 +12,9 @@ type Context = Pick<HandlerContext, 'learner' | 'deps' | 'locale' | 'now'>
 /** The directions among these keys that are open to the learner, in the given order: of the school's cards and of their own. */
 export async function openCards(context: Context, keys: readonly number[]): Promise<ShowableCard[]> {
   const { learner, deps, now } = context
-  const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
+  const [school, { byId }] = [await deps.school(), await getCards(deps)]
   const lessonIds = keys.flatMap((key) => byId.get(cardOfKey(key))?.lesson_id ?? [])
-  const grants = await grantsFor(deps, learner.id, lessonIds)
+  const grants = await readGrantsForLessons(deps, learner.id, lessonIds)
   const own = await ownCardsWithSounds(context, keys)
   return keys.flatMap((key): readonly ShowableCard[] | ShowableCard => {
     const [id, direction] = [cardOfKey(key), directionOfKey(key)]

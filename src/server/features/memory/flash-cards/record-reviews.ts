@@ -3,16 +3,16 @@ import { cardOfKey, directionOfKey, isOwnCard, memoryKey } from '#domain/memory/
 import type { Direction } from '#domain/memory/direction.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { readRemembered } from '#server/core/reviews/memory.queries.ts'
 import { recordReviews } from '#server/core/reviews/record-reviews.ts'
 import type { NewReview } from '#server/core/reviews/reviews.queries.ts'
 import {
-  grantsFor,
   isLessonLocked,
   lessonProduct,
   lockedNow,
+  readGrantsForLessons,
 } from '#server/core/subscriptions/lesson-access.ts'
 import { assertPast, dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
@@ -26,9 +26,9 @@ import { ownCardsWithSounds } from './own-sounds/own-sounds.ts'
  * reviewed offline is not lost with the end of a subscription, nor when teachers removed the card meanwhile; a review of before it was open is
  * refused by itself. A card that is locked or gone by now is left out of the answer.
  */
-export const review: FeatureHandlers<'flashCards'>['review'] = async (context) => {
+export const reviewCards: FeatureHandlers<'flashCards'>['review'] = async (context) => {
   const { input, learner, deps, locale, now } = context
-  const [school, { byId, removed }] = [await deps.school(), await cardsOf(deps)]
+  const [school, { byId, removed }] = [await deps.school(), await getCards(deps)]
   const read = readReviews(input.reviews, now)
   const keys = [...new Set(read.map(({ card_id }) => card_id))]
   const own = await ownCardsWithSounds(context, keys)
@@ -40,7 +40,7 @@ export const review: FeatureHandlers<'flashCards'>['review'] = async (context) =
   })
   const lessonOf = (key: number) => (byId.get(cardOfKey(key)) ?? removed.get(cardOfKey(key)))?.lesson_id
   const lessonIds = [...new Set(keys.flatMap((key) => lessonOf(key) ?? []))]
-  const grants = await grantsFor(deps, learner.id, lessonIds)
+  const grants = await readGrantsForLessons(deps, learner.id, lessonIds)
   const isLockedAt = (key: number, at: Date) => isLockedAtTime(school, grants, lessonOf(key), at)
   const refused = read.filter(({ card_id, reviewed_at }) => isLockedAt(card_id, reviewed_at))
   const sent = read.filter((one) => !refused.includes(one))

@@ -8,18 +8,18 @@ import type { Tables } from '#server/platform/db/rows.ts'
 import { daySpan, unseenReverses, type When } from './directions/directions.queries.ts'
 import { type OwnScope, unseenOwnCards } from './own-cards.queries.ts'
 import { MAX_NEW_CARDS, quotaOf } from './quota.ts'
-import { newCards, type Shelf } from './shelf.ts'
 import {
   openStates,
-  type Standing,
-  type StandingRow,
-  standingColumns,
-  standingOf,
-  standingTables,
-} from './standing.queries.ts'
+  type ReviewStats,
+  type ReviewStatsRow,
+  reviewStatsColumns,
+  reviewStatsTables,
+  toReviewStats,
+} from './review-stats.queries.ts'
+import { newCards, type SchoolDeck } from './school-deck.ts'
 
 type Wanted = When & {
-  shelf: Shelf
+  shelf: SchoolDeck
   own: OwnScope
   /** Only of the deck that `own` names. */
   ofDeck?: boolean
@@ -29,7 +29,7 @@ type Wanted = When & {
 
 /** Cards by what is to be done today: steps that are due, reviews that fall due before the day ends, and those that should have come before it. */
 type Counts = { steps: number; reviews: number; overdue: number; last: string | null }
-export type Workload = Standing & {
+export type ReviewWorkload = ReviewStats & {
   counts: Counts
   ledger: JsonLedger
   /** New cards that may come. */
@@ -60,7 +60,7 @@ export async function readWorkload<Beside>(
   learnerId: number,
   { shelf, own, ofDeck = false, isOfAll = false, ...when }: Wanted,
   beside: RawBuilder<unknown>,
-): Promise<{ load: Workload; beside: Beside }> {
+): Promise<{ load: ReviewWorkload; beside: Beside }> {
   const { now, timeZone } = when
   const today = studyDay(now, timeZone)
   const ofToday = isOfToday(when)
@@ -71,22 +71,22 @@ export async function readWorkload<Beside>(
       (select json_agg(key) from (select key from (${unseenReverses(learnerId, openStates(learnerId, scope), when)}) as unseen
         order by stability desc, key desc limit ${MAX_NEW_CARDS}) as first_ones) as reverse_new`
     const { rows } = await sql<
-      StandingRow & { counts: Counts; own_new: number; reverse_new: number[] | null; beside: Beside }
+      ReviewStatsRow & { counts: Counts; own_new: number; reverse_new: number[] | null; beside: Beside }
     >`
     with mine as materialized (select * from (${openStates(learnerId, scope, isOfAll ? undefined : ofToday)}) as open_states)
-    select ${standingColumns(shelf.lessons, today, now)},
+    select ${reviewStatsColumns(shelf.lessons, today, now)},
       (select json_build_object('steps', count(*) filter (where state <> 'review'),
         'reviews', count(*) filter (where state = 'review'),
         'overdue', count(*) filter (where comes_at < ${daySpan(when).from})) from mine where ${ofToday}) as counts,
       ${when.schoolOnly ? NO_OTHERS : otherNew()},
       (select row_to_json(others) from (select ${beside}) as others) as beside
-    from ${standingTables(learnerId)}`.execute(db)
+    from ${reviewStatsTables(learnerId)}`.execute(db)
     return rows[0] as (typeof rows)[number]
   }
   const { row, open } = await withOpenProducts(read, now)
   const { counts, own_new, reverse_new, beside: others, ...rest } = row
   const reverseNew = reverse_new ?? []
-  const standing = standingOf(rest, open)
+  const standing = toReviewStats(rest, open)
   const schoolNew = ofDeck ? [] : newCards(shelf, standing)
   const fresh = Math.min(MAX_NEW_CARDS, schoolNew.length + own_new + reverseNew.length)
   const share = quotaOf(row, fresh)

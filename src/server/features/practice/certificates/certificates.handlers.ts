@@ -5,8 +5,9 @@ import {
   certificateNumber,
   readCertificateNumber,
 } from '#domain/school/certificate-number.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { localDay } from '#domain/time/day.ts'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { isLevelDone } from '#server/features/school/learn/learn.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
@@ -18,7 +19,7 @@ import {
   type CertificateRow,
   correctName,
   readCertificate,
-  readCertificateOf,
+  readCertificateOfLevel,
   readCertificates,
   setNamed,
 } from './certificates.queries.ts'
@@ -29,7 +30,7 @@ function shown(row: CertificateRow, readerId: number | undefined, { levelById }:
   const isMine = row.learner_id === readerId
   return {
     number: row.number,
-    language_id: level?.language_id ?? 1,
+    language_id: level?.language_id ?? LANGUAGE_IDS.english,
     level: { id: row.level_id, code: level?.code ?? '' },
     earned_on: row.earned_on,
     words_met: row.words_met,
@@ -47,7 +48,7 @@ const newNumber = () =>
   )
 
 async function cardIdsOf(deps: Deps, levelId: number): Promise<number[]> {
-  const [school, { ofLesson }] = [await deps.school(), await cardsOf(deps)]
+  const [school, { ofLesson }] = [await deps.school(), await getCards(deps)]
   const lessons = (school.unitsOfLevel.get(levelId) ?? []).flatMap((unit) => unit.lessons)
   return lessons.flatMap(({ id }) => (ofLesson.get(id) ?? []).map((card) => card.id))
 }
@@ -69,7 +70,7 @@ export const handlers: FeatureHandlers<'certificates'> = {
   make: async ({ input, learner, deps, now }) => {
     const school = await deps.school()
     const { level_id, is_named = false } = input
-    let row = await readCertificateOf(deps.db, learner.id, level_id)
+    let row = await readCertificateOfLevel(deps.db, learner.id, level_id)
     if (!row) {
       if (!school.levelById.has(level_id)) throw fail.notFound()
       if (!(await isLevelDone(deps, learner.id, level_id)))
@@ -84,7 +85,7 @@ export const handlers: FeatureHandlers<'certificates'> = {
         is_named,
         cardIds: await cardIdsOf(deps, level_id),
       })
-      row = await readCertificateOf(deps.db, learner.id, level_id)
+      row = await readCertificateOfLevel(deps.db, learner.id, level_id)
     }
     if (!row) throw fail.notFound()
     return { data: shown(row, learner.id, school) }

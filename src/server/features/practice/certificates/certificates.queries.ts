@@ -21,7 +21,7 @@ export const readCertificates = (db: Kysely<Tables>, learnerId: number) =>
 export const readCertificate = (db: Kysely<Tables>, number: string) =>
   certificates(db).where('number', '=', number).executeTakeFirst()
 
-export const readCertificateOf = (db: Kysely<Tables>, learnerId: number, levelId: number) =>
+export const readCertificateOfLevel = (db: Kysely<Tables>, learnerId: number, levelId: number) =>
   certificates(db).where('learner_id', '=', learnerId).where('level_id', '=', levelId).executeTakeFirst()
 
 type Made = {

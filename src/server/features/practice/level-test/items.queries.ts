@@ -43,4 +43,4 @@ async function readItems(db: Kysely<Tables>): Promise<Map<number, Items>> {
 }
 
 /** The level tests by language; read once a release. */
-export const itemsOf = perRelease(readItems)
+export const getLevelTestItems = perRelease(readItems)

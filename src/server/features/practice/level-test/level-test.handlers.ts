@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isCorrect } from '#domain/practice/grading/grade.ts'
 import { bankUpTo } from '#domain/practice/placement/bank.ts'
-import { languageById } from '#domain/school/lookups.ts'
+import { LANGUAGE_IDS, languageById } from '#domain/school/lookups.ts'
 import { saveLevel } from '#server/core/accounts/learners.queries.ts'
 import { gradable } from '#server/core/catalogue/question-view.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
@@ -9,20 +9,20 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { itemsOf } from './items.queries.ts'
+import { getLevelTestItems } from './items.queries.ts'
 import {
-  findSession,
+  findLevelTestSession,
   holdSession,
+  type LevelTestSession,
   openSession,
-  type Session,
   saveOpenItem,
   saveSession,
 } from './level-test.queries.ts'
-import { standingOf, stepOfSession, testView } from './progress.ts'
+import { describeTest, stepOfSession, testView } from './progress.ts'
 
 /** The items of the levels that are taught; what was asked of others before is still known by its id. */
 async function itemsFor(deps: Deps, languageId: number) {
-  const [items, school] = [(await itemsOf(deps)).get(languageId), await deps.school()]
+  const [items, school] = [(await getLevelTestItems(deps)).get(languageId), await deps.school()]
   const taught = school.levels.flatMap(({ id, code }) => (school.unitsOfLevel.get(id)?.length ? code : []))
   const bank = items && bankUpTo(items.bank, taught)
   if (!items || !bank || bank.items.length === 0) throw fail.notFound()
@@ -30,11 +30,11 @@ async function itemsFor(deps: Deps, languageId: number) {
 }
 
 /** What the profile keeps of a result: the level's id and, of English, its code. */
-async function levelChange(deps: Deps, { language_id }: Session, code: string) {
+async function levelChange(deps: Deps, { language_id }: LevelTestSession, code: string) {
   const { levels } = await deps.school()
   const level = levels.find((one) => one.language_id === language_id && one.code === code)
   if (!level) return {}
-  return language_id === 2
+  return language_id === LANGUAGE_IDS.japanese
     ? { japan_level_id: level.id }
     : { english_level_id: level.id, cefr_level: level.code }
 }
@@ -66,7 +66,7 @@ export const handlers: FeatureHandlers<'levelTest'> = {
         session = { ...session, answers: [...session.answers, { question_id, answer, is_correct }] }
         step = stepOfSession(items, { ...session, open_item: null })
       }
-      const standing = standingOf(items, session, step, locale)
+      const standing = describeTest(items, session, step, locale)
       const { finished, final_level } = standing
       if (session !== stored || (finished && stored.finished_at === null))
         await saveSession(trx, learner.id, session.session_id, {
@@ -84,9 +84,9 @@ export const handlers: FeatureHandlers<'levelTest'> = {
     }),
 
   show: async ({ input, learner, deps, locale }) => {
-    const session = await findSession(deps.db, learner.id, input.session_id)
+    const session = await findLevelTestSession(deps.db, learner.id, input.session_id)
     if (!session) throw fail.notFound()
     const items = await itemsFor(deps, session.language_id)
-    return { data: standingOf(items, session, stepOfSession(items, session), locale) }
+    return { data: describeTest(items, session, stepOfSession(items, session), locale) }
   },
 }

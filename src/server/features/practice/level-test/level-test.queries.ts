@@ -3,7 +3,7 @@ import type { Answer } from '#domain/practice/grading/question.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 export type GivenAnswer = { question_id: number; answer: Answer; is_correct: boolean }
-export type Session = {
+export type LevelTestSession = {
   session_id: string
   language_id: number
   answers: GivenAnswer[]
@@ -20,7 +20,7 @@ export async function openSession(
   learnerId: number,
   languageId: number,
   newId: string,
-): Promise<Session> {
+): Promise<LevelTestSession> {
   const find = () =>
     db
       .selectFrom('level_tests')
@@ -49,18 +49,19 @@ const sessionOf = (db: Kysely<Tables>, learnerId: number, sessionId: string) =>
     .where('session_id', '=', sessionId)
 
 /** A test of the learner. */
-export const findSession = (
+export const findLevelTestSession = (
   db: Kysely<Tables>,
   learnerId: number,
   sessionId: string,
-): Promise<Session | undefined> => sessionOf(db, learnerId, sessionId).executeTakeFirst()
+): Promise<LevelTestSession | undefined> => sessionOf(db, learnerId, sessionId).executeTakeFirst()
 
 /** A test of the learner, held until the transaction ends. */
 export const holdSession = (
   trx: Kysely<Tables>,
   learnerId: number,
   sessionId: string,
-): Promise<Session | undefined> => sessionOf(trx, learnerId, sessionId).forUpdate().executeTakeFirst()
+): Promise<LevelTestSession | undefined> =>
+  sessionOf(trx, learnerId, sessionId).forUpdate().executeTakeFirst()
 
 export type SessionChange = {
   answers: GivenAnswer[]

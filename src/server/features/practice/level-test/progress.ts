@@ -1,26 +1,30 @@
 import type { BankItem } from '#domain/practice/placement/bank.ts'
-import { levelIndex, levelOf } from '#domain/practice/placement/scale.ts'
-import { levelChances, mostAsked, STOP, type Step, stepOf } from '#domain/practice/placement/session.ts'
+import { findLevel, levelIndex } from '#domain/practice/placement/scale.ts'
+import { levelChances, mostAsked, nextStep, STOP, type Step } from '#domain/practice/placement/session.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import { examQuestion } from '#server/core/catalogue/question-view.ts'
+import { toExamQuestion } from '#server/core/catalogue/question-view.ts'
 import type { Items } from './items.queries.ts'
-import type { GivenAnswer, Session } from './level-test.queries.ts'
+import type { GivenAnswer, LevelTestSession } from './level-test.queries.ts'
 
 /** The test's choices follow from its session's id, so that they come out alike on every node and after every pause. */
-const seedOf = ({ session_id }: Pick<Session, 'session_id'>) => Number.parseInt(session_id.slice(0, 8), 16)
+const seedOf = ({ session_id }: Pick<LevelTestSession, 'session_id'>) =>
+  Number.parseInt(session_id.slice(0, 8), 16)
 
 const answered = (answers: readonly GivenAnswer[]) =>
   answers.map(({ question_id, is_correct }) => ({ item_id: question_id, correct: is_correct }))
 
 /** Where the test stands after these answers. */
-const stepAfter = (items: Items, session: Pick<Session, 'session_id'>, answers: readonly GivenAnswer[]) =>
-  stepOf(items.bank, answered(answers), seedOf(session))
+const stepAfter = (
+  items: Items,
+  session: Pick<LevelTestSession, 'session_id'>,
+  answers: readonly GivenAnswer[],
+) => nextStep(items.bank, answered(answers), seedOf(session))
 
 /**
  * Where the test stands for the learner: as `stepAfter`, but an item that was shown already stays, whatever the school's teachers
  * changed meanwhile.
  */
-export function stepOfSession(items: Items, session: Session): Step {
+export function stepOfSession(items: Items, session: LevelTestSession): Step {
   const step = stepAfter(items, session, session.answers)
   if (session.finished_at)
     return { ...step, next: null, upcoming: { right: null, wrong: null }, finished: true }
@@ -33,10 +37,10 @@ export function stepOfSession(items: Items, session: Session): Step {
 }
 
 /** The part of the answer that all calls share; questions without their solutions. */
-export function testView(items: Items, session: Session, step: Step, locale: Locale) {
+export function testView(items: Items, session: LevelTestSession, step: Step, locale: Locale) {
   const shown = (item: BankItem | null) => {
     const stored = item && items.byId.get(item.id)
-    return stored ? examQuestion(stored, locale) : null
+    return stored ? toExamQuestion(stored, locale) : null
   }
   const next = shown(step.next)
   return {
@@ -49,7 +53,7 @@ export function testView(items: Items, session: Session, step: Step, locale: Loc
 }
 
 /** How far the test is, and what it has found. */
-export const standingOf = (items: Items, session: Session, step: Step, locale: Locale) => ({
+export const describeTest = (items: Items, session: LevelTestSession, step: Step, locale: Locale) => ({
   ...testView(items, session, step, locale),
   finished: step.finished,
   ...resultOf(items, step, session.answers),
@@ -61,7 +65,7 @@ function resultOf({ bank }: Items, step: Step, answers: readonly GivenAnswer[]) 
   const { scale } = bank
   if (answers.length === 0) return { final_level: scale.levels[0] ?? '', band: [...scale.levels] }
   const { theta, standard_error } = step.ability
-  const final_level = levelOf(scale, theta)
+  const final_level = findLevel(scale, theta)
   const sure = levelChances(bank, answered(answers)).findIndex((chance) => chance >= STOP.chance)
   if (scale.levels[sure] === final_level) return { final_level, band: [final_level] }
   return {

@@ -1,8 +1,8 @@
 import type { Answer } from '#domain/practice/grading/question.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { bodyText } from '#server/core/catalogue/question-view.ts'
-import { questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
-import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import { getQuestions, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
+import { isLessonLocked, readGrantsForLessons } from '#server/core/subscriptions/lesson-access.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { markAppealsSeen, readAccepted } from './accepted.queries.ts'
 
@@ -27,10 +27,10 @@ export const acceptedAppeals: FeatureHandlers<'practice'>['acceptedAppeals'] = a
   now,
 }) => {
   const appeals = await readAccepted(deps.db, learner.id)
-  const [{ byId }, school] = [await questionsOf(deps), await deps.school()]
+  const [{ byId }, school] = [await getQuestions(deps), await deps.school()]
   const asked = appeals.map((appeal) => ({ ...appeal, question: byId.get(appeal.question_id) }))
   const lessonIds = asked.flatMap(({ question }) => question?.lesson_id ?? [])
-  const grants = await grantsFor(deps, learner.id, lessonIds)
+  const grants = await readGrantsForLessons(deps, learner.id, lessonIds)
   return {
     data: asked.map(({ id, answer, question }) => {
       const isTold = question && !isLessonLocked(school, grants, question.lesson_id, now)

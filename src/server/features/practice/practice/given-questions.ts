@@ -1,6 +1,6 @@
 import { practiceQuestion } from '#server/core/catalogue/question-view.ts'
-import { questionsOf } from '#server/core/catalogue/questions.queries.ts'
-import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import { getQuestions } from '#server/core/catalogue/questions.queries.ts'
+import { isLessonLocked, readGrantsForLessons } from '#server/core/subscriptions/lesson-access.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { readLastAnswers } from './practice.queries.ts'
@@ -20,10 +20,10 @@ export async function lastAnswersTo(db: Database, learnerId: number, questions: 
 
 /** Questions by their ids, each once; what the learner may not see is left out. At most two statements. */
 export const given: FeatureHandlers<'practice'>['given'] = async ({ input, learner, deps, locale, now }) => {
-  const [school, { byId }] = [await deps.school(), await questionsOf(deps)]
+  const [school, { byId }] = [await deps.school(), await getQuestions(deps)]
   const asked = [...new Set(input.question_ids)].flatMap((id) => byId.get(id) ?? [])
   const lessonIds = asked.map(({ lesson_id }) => lesson_id)
-  const grants = await grantsFor(deps, learner.id, lessonIds)
+  const grants = await readGrantsForLessons(deps, learner.id, lessonIds)
   const open = asked.filter(({ lesson_id }) => !isLessonLocked(school, grants, lesson_id, now))
   return {
     data: {

@@ -1,11 +1,11 @@
 import { languageById } from '#domain/school/lookups.ts'
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import { languageOfLesson } from '#server/core/catalogue/lesson-language.ts'
-import { questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
+import { getQuestions, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { pageOf } from '#server/platform/call/pagination.ts'
+import { paginate } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { readMistakes } from './mistakes.queries.ts'
@@ -20,7 +20,7 @@ export const mistakes: FeatureHandlers<'practice'>['mistakes'] = async (context)
   const { input, learner, deps, locale, now } = context
   const languageId = input.language_id ?? learner.language_id
   if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
-  const [school, { byId }] = [await deps.school(), await questionsOf(deps)]
+  const [school, { byId }] = [await deps.school(), await getQuestions(deps)]
   const { ledger, ids } = await readMistakes(deps.db, learner.id)
   const grants = periodsOfJson(ledger)
   const questions = ids
@@ -37,12 +37,12 @@ export const mistakes: FeatureHandlers<'practice'>['mistakes'] = async (context)
       return own ? [{ lesson, unit, own }] : []
     }),
   )
-  const { rows, pagination } = pageOf(all, input)
+  const { rows, pagination } = paginate(all, input)
   return {
     data: rows.map(({ lesson, unit, own }) => ({
       lesson_id: lesson.id,
-      title: inLocale(lesson.title, locale),
-      unit_title: inLocale(unit.title, locale),
+      title: localize(lesson.title, locale),
+      unit_title: localize(unit.title, locale),
       count: own.length,
       run: runOf(own),
     })),

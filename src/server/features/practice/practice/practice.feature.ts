@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/call/feature.ts'
+import { notifyOfAnswers } from './notify-of-answers.ts'
 import { handlers } from './practice.handlers.ts'
-import { tellAnswers } from './tell-answers.ts'
 
 export const practice: Feature<'practice'> = {
   handlers,
@@ -8,7 +8,7 @@ export const practice: Feature<'practice'> = {
     {
       name: 'teachers-answers',
       cron: '* * * * *',
-      work: async (deps) => ({ told: await tellAnswers(deps) }),
+      work: async (deps) => ({ told: await notifyOfAnswers(deps) }),
     },
   ],
   personalTables: [

@@ -1,7 +1,7 @@
 import { SECONDS } from '#domain/base/constants.ts'
 import { practiceQuestion } from '#server/core/catalogue/question-view.ts'
-import { questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
-import { assertOpen, grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import { getQuestions, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
+import { assertOpen, isLessonLocked, readGrantsForLessons } from '#server/core/subscriptions/lesson-access.ts'
 import { saveSeconds } from '#server/features/habit/study/study.service.ts'
 import { courseLessons } from '#server/features/school/courses/courses.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
@@ -38,7 +38,7 @@ const solved = ({ id, body }: StoredQuestion, shown: ReturnType<typeof practiceQ
 
 export const handlers: FeatureHandlers<'practice'> = {
   questions: async ({ input, learner, deps, locale, now }) => {
-    const { ofLesson } = await questionsOf(deps)
+    const { ofLesson } = await getQuestions(deps)
     let lessonIds: number[]
     if (input.lesson_id !== undefined) {
       lessonIds = [input.lesson_id]
@@ -46,7 +46,7 @@ export const handlers: FeatureHandlers<'practice'> = {
     } else if (input.course_id !== undefined) {
       const school = await deps.school()
       const ofCourse = await courseLessons(deps, learner.id, input.course_id, now)
-      const grants = await grantsFor(deps, learner.id, ofCourse)
+      const grants = await readGrantsForLessons(deps, learner.id, ofCourse)
       lessonIds = ofCourse.filter((id) => !isLessonLocked(school, grants, id, now))
     } else {
       throw fail.invalid({ lesson_id: messages().invalid_required() })
@@ -62,7 +62,7 @@ export const handlers: FeatureHandlers<'practice'> = {
 
   lastAnswers: async ({ input, learner, deps, now }) => {
     await assertOpen(deps, learner.id, [input.lesson_id], now)
-    const questions = (await questionsOf(deps)).ofLesson.get(input.lesson_id) ?? []
+    const questions = (await getQuestions(deps)).ofLesson.get(input.lesson_id) ?? []
     return { data: await lastAnswersTo(deps.db, learner.id, questions) }
   },
 
@@ -71,7 +71,7 @@ export const handlers: FeatureHandlers<'practice'> = {
 
   solution: async ({ input, learner, deps, locale, now }) => {
     await assertOpen(deps, learner.id, [input.lesson_id], now)
-    const questions = (await questionsOf(deps)).ofLesson.get(input.lesson_id) ?? []
+    const questions = (await getQuestions(deps)).ofLesson.get(input.lesson_id) ?? []
     return { data: questions.map((question) => solved(question, practiceQuestion(question, locale))) }
   },
 
@@ -83,7 +83,7 @@ export const handlers: FeatureHandlers<'practice'> = {
   },
 
   appeal: async ({ input, learner, deps, now }) => {
-    const question = (await questionsOf(deps)).byId.get(input.question_id)
+    const question = (await getQuestions(deps)).byId.get(input.question_id)
     if (!question) throw fail.notFound()
     await assertOpen(deps, learner.id, [question.lesson_id], now)
     if (input.answer === null) throw fail.invalid({ answer: messages().invalid_required() })

@@ -70,7 +70,11 @@ export async function closeQuestion(db: Kysely<Tables>, id: number): Promise<boo
 }
 
 /** Answers a question, or answers it better than before: its learner is told again. @returns whether there is such a question */
-export async function answerQuestion(db: Kysely<Tables>, id: number, answer: string): Promise<boolean> {
+export async function answerStudentQuestion(
+  db: Kysely<Tables>,
+  id: number,
+  answer: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('student_questions')
     .set({ answer, answered_at: sql<Date>`now()`, told_at: null, notified_at: null })
@@ -80,7 +84,7 @@ export async function answerQuestion(db: Kysely<Tables>, id: number, answer: str
 }
 
 /** The learner's questions, the newest first. @param lessonId only those about this lesson */
-export async function readQuestions(db: Kysely<Tables>, learnerId: number, lessonId?: number) {
+export async function readStudentQuestions(db: Kysely<Tables>, learnerId: number, lessonId?: number) {
   return await db
     .selectFrom('student_questions')
     .select(['id', 'lesson_id', 'question', 'created_at', 'answer', 'answered_at', 'told_at'])

@@ -1,6 +1,6 @@
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { noteAnswersSeen, readQuestions } from './student-questions.queries.ts'
+import { noteAnswersSeen, readStudentQuestions } from './student-questions.queries.ts'
 
 /** What the learner asked their teachers, with the answers; these are letters to the learner and stay readable. */
 export const studentQuestions: FeatureHandlers<'practice'>['studentQuestions'] = async ({
@@ -9,10 +9,13 @@ export const studentQuestions: FeatureHandlers<'practice'>['studentQuestions'] =
   deps,
   locale,
 }) => {
-  const [rows, school] = [await readQuestions(deps.db, learner.id, input.lesson_id), await deps.school()]
+  const [rows, school] = [
+    await readStudentQuestions(deps.db, learner.id, input.lesson_id),
+    await deps.school(),
+  ]
   const titleOf = (lessonId: number) => {
     const lesson = school.lessonById.get(lessonId)
-    return lesson ? inLocale(lesson.title, locale) : null
+    return lesson ? localize(lesson.title, locale) : null
   }
   return {
     data: rows.map(({ told_at, created_at, answered_at, ...row }) => ({

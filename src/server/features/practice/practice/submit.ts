@@ -3,9 +3,13 @@ import type { OwnDay } from '#domain/habit/streaks/study.ts'
 import { isCorrect } from '#domain/practice/grading/grade.ts'
 import { languageOfLesson } from '#server/core/catalogue/lesson-language.ts'
 import { gradable } from '#server/core/catalogue/question-view.ts'
-import { type Questions, questionsOf, type StoredQuestion } from '#server/core/catalogue/questions.queries.ts'
+import {
+  getQuestions,
+  type Questions,
+  type StoredQuestion,
+} from '#server/core/catalogue/questions.queries.ts'
 import { type GradedAnswer, recordAnswers } from '#server/core/progress/answers.queries.ts'
-import { grantsFor, isLessonLocked, lockedNow } from '#server/core/subscriptions/lesson-access.ts'
+import { isLessonLocked, lockedNow, readGrantsForLessons } from '#server/core/subscriptions/lesson-access.ts'
 import { awardBadges } from '#server/features/habit/analytics/analytics.service.ts'
 import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
@@ -26,7 +30,7 @@ const countCorrect = (results: readonly Result[]) => results.filter(({ is_correc
  */
 export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => {
   const { input, learner, deps, locale, now } = context
-  const questions = await questionsOf(deps)
+  const questions = await getQuestions(deps)
   const asked = input.practices.map(({ question_id }) => find(questions, question_id))
   const times = readTimes(input.practices, now, 'practices')
   const school = await deps.school()
@@ -34,7 +38,7 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => 
     questions.byId.has(id) || school.lessonById.has(lesson_id)
   const lessonIds = [...new Set(asked.filter(isShown).map(({ lesson_id }) => lesson_id))]
   if (lessonIds.some((id) => !school.lessonById.has(id))) throw fail.notFound()
-  const grants = await grantsFor(deps, learner.id, lessonIds)
+  const grants = await readGrantsForLessons(deps, learner.id, lessonIds)
   const isLocked = ({ lesson_id }: StoredQuestion, at: Date) => isLessonLocked(school, grants, lesson_id, at)
   for (const [index, question] of asked.entries())
     if (isShown(question) && isLocked(question, now) && isLocked(question, times[index]?.ended_at ?? now))

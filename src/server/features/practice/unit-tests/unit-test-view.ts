@@ -9,7 +9,7 @@ import type { School, SchoolUnit } from '#server/core/catalogue/school.queries.t
 import type { StoredTest } from './unit-tests.queries.ts'
 
 /** How a learner stands in a unit and in their last test of it. */
-export type Standing = {
+export type UnitTestProgress = {
   unit: SchoolUnit
   /** The questions of each lesson. */
   pool: StoredQuestion[][]
@@ -30,10 +30,10 @@ export const askedIn = (test: StoredTest, { byId }: Questions) =>
   })
 
 /** A test counts for the day on which it was begun, and for that on which it ended. */
-const isOfToday = ({ day, finished_at }: StoredTest, { today, timeZone }: Standing) =>
+const isOfToday = ({ day, finished_at }: StoredTest, { today, timeZone }: UnitTestProgress) =>
   day === today || (finished_at !== null && studyDay(new Date(finished_at), timeZone) === today)
 
-export function stateOf(standing: Standing, questions: Questions): UnitTest['state'] {
+export function resolveTestState(standing: UnitTestProgress, questions: Questions): UnitTest['state'] {
   const { test, isDone, pool } = standing
   if (isDone) return test?.passed ? 'passed' : 'done'
   if (test && test.finished_at === null && askedIn(test, questions).length > 0) return 'running'
@@ -46,11 +46,11 @@ const NOBODY = () => 0
 
 /** What is shown of it. */
 export function unitTestView(
-  standing: Standing,
+  standing: UnitTestProgress,
   { school, questions, locale }: { school: School; questions: Questions; locale: Locale },
 ): UnitTest {
   const { unit, test, pool } = standing
-  const state = stateOf(standing, questions)
+  const state = resolveTestState(standing, questions)
   const asked = test ? askedIn(test, questions) : []
   const isRunning = state === 'running'
   const shown = isRunning

@@ -7,7 +7,7 @@ import { killAtStatement } from '#tests/support/kill-at-statement.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
-import { readLearner } from './writing.queries.ts'
+import { readWritingProgress } from './writing.queries.ts'
 
 let app: TestApp
 let visitor: Awaited<ReturnType<typeof newLearner>>
@@ -165,7 +165,7 @@ test('the list reads no text, and what is opened no other’s', async () => {
   ])
     await post(`/writing/${slug}/draft`, { text }, learner)
   const textsRead = async (openedId: number | null) =>
-    [...(await readLearner(app.deps.db, learner.id, openedId)).drafts.values()].flatMap(
+    [...(await readWritingProgress(app.deps.db, learner.id, openedId)).drafts.values()].flatMap(
       ({ text }) => text ?? [],
     )
   const { id } = (await get('/writing/writing-my-day', {}, learner)).body.data

@@ -1,11 +1,18 @@
-import { mostSecondsOf } from '#domain/school/written-length.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
+import { estimateMaxSeconds } from '#domain/school/written-length.ts'
 import { assertOpen, isLessonLocked, lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
 import { countEvent } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
-import { pageOf } from '#server/platform/call/pagination.ts'
+import { paginate } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
-import { readLearner, type StoredWriting, saveDone, saveDraft, writingsOf } from './writing.queries.ts'
-import { openView, type Standing, writingView } from './writing-view.ts'
+import {
+  getWritings,
+  readWritingProgress,
+  type StoredWriting,
+  saveDone,
+  saveDraft,
+} from './writing.queries.ts'
+import { toOpenWriting, type WritingProgress, writingView } from './writing-view.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
@@ -13,10 +20,10 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 const MAX_SECONDS = 1_800
 
 /** How this learner stands to anything there is to write, with their text of what is opened: one statement. */
-async function standings({ deps, learner, now }: Context, opened: StoredWriting | null) {
+async function readWritingStates({ deps, learner, now }: Context, opened: StoredWriting | null) {
   const school = await deps.school()
-  const { grants, drafts } = await readLearner(deps.db, learner.id, opened?.id ?? null)
-  return ({ id, lesson_id }: StoredWriting): Standing => ({
+  const { grants, drafts } = await readWritingProgress(deps.db, learner.id, opened?.id ?? null)
+  return ({ id, lesson_id }: StoredWriting): WritingProgress => ({
     lock: isLessonLocked(school, grants, lesson_id, now),
     draft: drafts.get(id),
   })
@@ -32,32 +39,32 @@ async function assertOpenWriting({ deps, learner, now }: Context, writing: Store
 export const handlers: FeatureHandlers<'writing'> = {
   list: async (context) => {
     const { input, locale } = context
-    const { writings } = await writingsOf(context.deps)
+    const { writings } = await getWritings(context.deps)
     const found = writings.filter(
       ({ language_id }) => input.language_id === undefined || language_id === input.language_id,
     )
-    const { rows, pagination } = pageOf(found, input)
-    const standingOf = await standings(context, null)
+    const { rows, pagination } = paginate(found, input)
+    const standingOf = await readWritingStates(context, null)
     return { data: rows.map((writing) => writingView(writing, standingOf(writing), locale)), pagination }
   },
 
   open: async (context) => {
     const { deps, input, locale } = context
-    const { writings, bySlug } = await writingsOf(deps)
+    const { writings, bySlug } = await getWritings(deps)
     const writing = bySlug.get(input.slug)
     if (!writing) throw fail.notFound()
-    const standingOf = await standings(context, writing)
+    const standingOf = await readWritingStates(context, writing)
     const next = writings.slice(writings.indexOf(writing) + 1).find((one) => {
       const { lock, draft } = standingOf(one)
       return one.language_id === writing.language_id && !lock && !draft?.is_done
     })
     const product = lessonProduct(await deps.school(), writing.lesson_id)
-    return { data: openView(writing, { ...standingOf(writing), next, product }, locale) }
+    return { data: toOpenWriting(writing, { ...standingOf(writing), next, product }, locale) }
   },
 
   keep: async (context) => {
     const { deps, input, learner } = context
-    const { bySlug } = await writingsOf(deps)
+    const { bySlug } = await getWritings(deps)
     const { id } = await assertOpenWriting(context, bySlug.get(input.slug))
     await saveDraft(deps.db, learner.id, id, input.text)
     return { data: true }
@@ -65,19 +72,19 @@ export const handlers: FeatureHandlers<'writing'> = {
 
   finish: async (context) => {
     const { deps, input, learner } = context
-    const { bySlug } = await writingsOf(deps)
+    const { bySlug } = await getWritings(deps)
     const { id } = await assertOpenWriting(context, bySlug.get(input.slug))
     if (!(await saveDone(deps.db, learner.id, id))) throw fail.notFound()
     return { data: true }
   },
 
   work: async (context) => {
-    const { writings } = await writingsOf(context.deps)
+    const { writings } = await getWritings(context.deps)
     const found = writings.find(({ id }) => id === context.input.id)
     const { id, language_id } = await assertOpenWriting(context, found)
-    const { drafts } = await readLearner(context.deps.db, context.learner.id, id)
-    const lang = language_id === 2 ? 'ja' : 'en'
-    const most = Math.min(MAX_SECONDS, mostSecondsOf(drafts.get(id)?.text ?? null, lang))
+    const { drafts } = await readWritingProgress(context.deps.db, context.learner.id, id)
+    const lang = language_id === LANGUAGE_IDS.japanese ? 'ja' : 'en'
+    const most = Math.min(MAX_SECONDS, estimateMaxSeconds(drafts.get(id)?.text ?? null, lang))
     await countEvent(context, { event: 'writing', kind: 'quiz', language_id, seconds: most, times: 1 })
     return { data: true }
   },

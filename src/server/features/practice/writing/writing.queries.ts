@@ -22,17 +22,17 @@ async function readWritings(db: Database) {
 export type StoredWriting = Awaited<ReturnType<typeof readWritings>>['writings'][number]
 
 /** Read once a release. */
-export const writingsOf = perRelease(readWritings)
+export const getWritings = perRelease(readWritings)
 
 /** The text only of what is opened. */
-export type Draft = { writing_id: number; text: string | null; saved_at: string; is_done: boolean }
+export type WritingDraft = { writing_id: number; text: string | null; saved_at: string; is_done: boolean }
 
 /**
  * In one statement: how far the learner is with all that they began, and what their subscriptions open.
  * @param openedId of which the text is read too
  */
-export async function readLearner(db: Kysely<Tables>, learnerId: number, openedId: number | null) {
-  const { rows } = await sql<{ ledger: JsonLedger; drafts: Draft[] | null }>`
+export async function readWritingProgress(db: Kysely<Tables>, learnerId: number, openedId: number | null) {
+  const { rows } = await sql<{ ledger: JsonLedger; drafts: WritingDraft[] | null }>`
     select ${ledgerJson(learnerId)} as ledger,
       (select json_agg(json_build_object('writing_id', writing_id, 'saved_at', saved_at, 'is_done', done_at is not null,
           'text', case when writing_id = ${openedId}::int then text end))

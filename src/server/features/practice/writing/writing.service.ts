@@ -1,1 +1,1 @@
-export { type StoredWriting, writingsOf } from './writing.queries.ts'
+export { getWritings, type StoredWriting } from './writing.queries.ts'

@@ -1,8 +1,8 @@
 import type { Character, CharacterDetail } from '#contract/school/characters.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { StoredCharacter } from '#server/core/catalogue/characters.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
-import { type Drawn, readDrawn } from './characters.queries.ts'
+import { type CharacterStrokes, readDrawn } from './characters.queries.ts'
 
 /** A character or word as a list shows it; a locked one without what its lesson teaches. */
 export function shownCharacter(
@@ -16,7 +16,7 @@ export function shownCharacter(
     ...(type === 'word' && { word: body.character }),
     reading: body.reading,
     category_id,
-    meaning: lock || !body.meaning ? null : inLocale(body.meaning, locale),
+    meaning: lock || !body.meaning ? null : localize(body.meaning, locale),
     audio: lock ? null : body.audio,
     is_learned: isLearned,
     lock,
@@ -31,7 +31,7 @@ export async function readDetails(
   locale: Locale,
 ): Promise<CharacterDetail[]> {
   const ids = characters.map(({ id }) => id)
-  const drawn = ids.length > 0 ? await readDrawn(db, learnerId, ids) : new Map<number, Drawn>()
+  const drawn = ids.length > 0 ? await readDrawn(db, learnerId, ids) : new Map<number, CharacterStrokes>()
   return characters.map((one) => {
     const { strokes = [], rivals, is_learned = false } = drawn.get(one.id) ?? {}
     const { onyomi, kunyomi, examples } = one.body
@@ -42,7 +42,7 @@ export async function readDetails(
       rivals: rivals ?? [],
       onyomi,
       kunyomi,
-      examples: examples.map((example) => ({ ...example, meaning: inLocale(example.meaning, locale) })),
+      examples: examples.map((example) => ({ ...example, meaning: localize(example.meaning, locale) })),
     }
   })
 }

@@ -1,18 +1,18 @@
 import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
 import { isWellDrawn } from '#domain/practice/strokes/learned.ts'
 import type { GrantRow } from '#domain/school/lesson-view.ts'
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import { search } from '#server/core/catalogue/character-search.ts'
-import { charactersOf, lockedWith, type StoredCharacter } from '#server/core/catalogue/characters.queries.ts'
-import { assertOpen, grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import { getCharacters, lockedWith, type StoredCharacter } from '#server/core/catalogue/characters.queries.ts'
+import { assertOpen, isLessonLocked, readGrantsForLessons } from '#server/core/subscriptions/lesson-access.ts'
 import { assertPast, dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
-import { pageOf } from '#server/platform/call/pagination.ts'
+import { paginate } from '#server/platform/call/pagination.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { readDetails, shownCharacter } from './character-view.ts'
-import { readLearned, recordDrawing } from './characters.queries.ts'
+import { readLearnedCharacters, recordDrawing } from './characters.queries.ts'
 import { lockedView } from './locked-view.ts'
 
 const JAPANESE = 2
@@ -24,7 +24,7 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
  * @throws Failure 404 if there is none, 403 if its lesson is locked
  */
 async function openCharacter({ deps, learner, now }: Context, id: number): Promise<StoredCharacter> {
-  const character = (await charactersOf(deps)).byId.get(id)
+  const character = (await getCharacters(deps)).byId.get(id)
   if (!character) throw fail.notFound()
   const lessonId = lockedWith(character)
   if (lessonId !== null) await assertOpen(deps, learner.id, [lessonId], now)
@@ -34,7 +34,7 @@ async function openCharacter({ deps, learner, now }: Context, id: number): Promi
 export const handlers: FeatureHandlers<'characters'> = {
   list: async ({ input, learner, deps, locale, now }) => {
     if (input.language_id !== JAPANESE) throw fail.invalid({ language_id: messages().invalid_choice() })
-    const [school, { categories, inOrder }] = [await deps.school(), await charactersOf(deps)]
+    const [school, { categories, inOrder }] = [await deps.school(), await getCharacters(deps)]
     const ofType = categories.filter(({ type }) => type === input.type)
     if (input.category_id !== undefined && !ofType.some(({ id }) => id === input.category_id))
       throw fail.invalid({ category_id: messages().invalid_choice() })
@@ -44,16 +44,16 @@ export const handlers: FeatureHandlers<'characters'> = {
     )
     const term = input.search?.trim()
     const grantsOf = (some: readonly StoredCharacter[]) =>
-      grantsFor(deps, learner.id, [...new Set(some.flatMap((one) => lockedWith(one) ?? []))])
+      readGrantsForLessons(deps, learner.id, [...new Set(some.flatMap((one) => lockedWith(one) ?? []))])
     const all = term ? await grantsOf(wanted) : null
     const isLocked = (grants: readonly GrantRow[], one: StoredCharacter) => {
       const lessonId = lockedWith(one)
       return lessonId !== null && isLessonLocked(school, grants, lessonId, now)
     }
     const found = all && term ? search(wanted, term, (one) => isLocked(all, one)) : wanted
-    const { rows, pagination } = pageOf(found, input)
+    const { rows, pagination } = paginate(found, input)
     const grants = all ?? (await grantsOf(rows))
-    const learned = await readLearned(
+    const learned = await readLearnedCharacters(
       deps.db,
       learner.id,
       rows.map(({ id }) => id),
@@ -62,7 +62,7 @@ export const handlers: FeatureHandlers<'characters'> = {
       data: {
         character_category: ofType.map(({ id, name, count }) => ({
           id,
-          name: inLocale(name, locale),
+          name: localize(name, locale),
           count,
         })),
         characters: rows.map((one) => {
@@ -82,14 +82,14 @@ export const handlers: FeatureHandlers<'characters'> = {
   },
 
   preview: async ({ input, learner, deps, locale, now }) => {
-    const character = (await charactersOf(deps)).byId.get(input.character_id)
+    const character = (await getCharacters(deps)).byId.get(input.character_id)
     if (!character) throw fail.notFound()
     return { data: await lockedView({ deps, learner, locale, now }, character, lockedWith(character)) }
   },
 
   ofLesson: async ({ input, learner, deps, locale, now }) => {
     await assertOpen(deps, learner.id, [input.lesson_id], now)
-    const characters = (await charactersOf(deps)).ofLesson.get(input.lesson_id) ?? []
+    const characters = (await getCharacters(deps)).ofLesson.get(input.lesson_id) ?? []
     return { data: await readDetails(deps.db, learner.id, characters, locale) }
   },
 

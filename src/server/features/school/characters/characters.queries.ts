@@ -5,7 +5,7 @@ import type { RivalBody, StrokeBody } from '#server/platform/db/bodies.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Which of these the learner has learned. */
-export async function readLearned(
+export async function readLearnedCharacters(
   db: Kysely<Tables>,
   learnerId: number,
   ids: readonly number[],
@@ -20,22 +20,22 @@ export async function readLearned(
   return new Set(rows.map(({ character_id }) => character_id))
 }
 
-export type Drawn = { strokes: StrokeBody[]; rivals: RivalBody[] | null; is_learned: boolean }
+export type CharacterStrokes = { strokes: StrokeBody[]; rivals: RivalBody[] | null; is_learned: boolean }
 
 /** The strokes and rivals of these, and whether the learner has learned them; one statement. */
 export async function readDrawn(
   db: Kysely<Tables>,
   learnerId: number,
   ids: readonly number[],
-): Promise<Map<number, Drawn>> {
-  const { rows } = await sql<Drawn & { id: number }>`
+): Promise<Map<number, CharacterStrokes>> {
+  const { rows } = await sql<CharacterStrokes & { id: number }>`
     select id, strokes, body -> 'rivals' as rivals, coalesce(is_learned, false) as is_learned
     from characters left join character_practice on learner_id = ${learnerId} and character_id = characters.id
     where id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type Drawing = {
+export type PractisedDrawing = {
   character_id: number
   mistakes: number
   is_learned: boolean
@@ -48,8 +48,8 @@ export type Drawing = {
 async function noteDrawing(
   trx: Kysely<Tables>,
   learnerId: number,
-  { character_id, mistakes }: Drawing,
-  { id, drawn_at, duration_ms }: NonNullable<Drawing['event']>,
+  { character_id, mistakes }: PractisedDrawing,
+  { id, drawn_at, duration_ms }: NonNullable<PractisedDrawing['event']>,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into drawings (learner_id, event_id, character_id, mistakes, drawn_at, duration_ms)
@@ -62,7 +62,7 @@ async function noteDrawing(
 async function addPractice(
   trx: Kysely<Tables>,
   learnerId: number,
-  { character_id, mistakes, is_learned }: Drawing,
+  { character_id, mistakes, is_learned }: PractisedDrawing,
   lessonId: number | null,
 ): Promise<{ is_learned: boolean; is_lesson_learned: boolean }> {
   // A statement doesn't see the row that it writes itself.
@@ -89,11 +89,11 @@ async function addPractice(
 export async function recordDrawing(
   trx: Kysely<Tables>,
   learnerId: number,
-  drawing: Drawing,
+  drawing: PractisedDrawing,
   lessonId: number | null,
 ): Promise<boolean> {
   if (drawing.event && !(await noteDrawing(trx, learnerId, drawing, drawing.event)))
-    return (await readLearned(trx, learnerId, [drawing.character_id])).has(drawing.character_id)
+    return (await readLearnedCharacters(trx, learnerId, [drawing.character_id])).has(drawing.character_id)
   await addStudyTime(trx, learnerId, drawing.studied)
   if (lessonId !== null) await beginLesson(trx, learnerId, lessonId)
   const { is_learned, is_lesson_learned } = await addPractice(trx, learnerId, drawing, lessonId)

@@ -1,7 +1,7 @@
 import type { StoredCharacter } from '#server/core/catalogue/characters.queries.ts'
-import { productOf, unitRow } from '#server/core/catalogue/lesson-rows.ts'
-import { previewOf } from '#server/core/catalogue/preview.ts'
-import { grantsFor, isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
+import { findProduct, unitRow } from '#server/core/catalogue/lesson-rows.ts'
+import { buildPreview } from '#server/core/catalogue/preview.ts'
+import { isLessonLocked, readGrantsForLessons } from '#server/core/subscriptions/lesson-access.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
@@ -17,13 +17,13 @@ export async function lockedView(
   const unit = lesson && school.unitById.get(lesson.unit_id)
   const character = type === 'character' ? body.character : null
   if (!lesson || !unit) return { character, unit_title: null, preview: null }
-  const grants = await grantsFor(deps, learner.id, [lesson.id])
+  const grants = await readGrantsForLessons(deps, learner.id, [lesson.id])
   const { title, short_des: aims, cover_photo } = unitRow(unit, school, locale)
   const isLocked = isLessonLocked(school, grants, lesson.id, now)
-  const closed = { cover_photo, aims, opened_by: [productOf(unit, school)] }
+  const closed = { cover_photo, aims, opened_by: [findProduct(unit, school)] }
   return {
     character,
     unit_title: title,
-    preview: isLocked ? await previewOf(deps, [lesson], closed) : null,
+    preview: isLocked ? await buildPreview(deps, [lesson], closed) : null,
   }
 }

@@ -3,9 +3,9 @@ import type { LessonSummary } from '#contract/school/learn.ts'
 import { progressPercent } from '#domain/base/numbers.ts'
 import { isLocked, lessonItem } from '#domain/school/lesson-view.ts'
 import { type Product, STATUS } from '#domain/school/lookups.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import { lessonRow } from '#server/core/catalogue/lesson-rows.ts'
-import { previewOf } from '#server/core/catalogue/preview.ts'
+import { buildPreview } from '#server/core/catalogue/preview.ts'
 import type { School, SchoolLesson } from '#server/core/catalogue/school.queries.ts'
 import { isLessonLocked, lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
 import type { readLearnerProgress } from '#server/features/school/learn/learn.service.ts'
@@ -43,8 +43,8 @@ export function courseView(course: StoredCourse, viewer: Viewer): Course {
   const done = items.filter(({ status }) => status === STATUS.complete).length
   return {
     id: course.id,
-    title: inLocale(body.title, viewer.locale),
-    description: inLocale(body.description, viewer.locale),
+    title: localize(body.title, viewer.locale),
+    description: localize(body.description, viewer.locale),
     cover_photo: course.cover_photo,
     language_id: course.language_id,
     level_name: course.level_name,
@@ -84,10 +84,10 @@ export async function openedCourse(deps: Deps, course: StoredCourse, viewer: Vie
   const closedCourse = { cover_photo: view.cover_photo, aims: view.description, opened_by }
   return {
     ...view,
-    preview: opened_by.length > 0 ? await previewOf(deps, shown, closedCourse) : null,
+    preview: opened_by.length > 0 ? await buildPreview(deps, shown, closedCourse) : null,
     units: [...ofUnit].map(([id, lessons]) => ({
       id,
-      title: inLocale(viewer.school.unitById.get(id)?.title ?? { my: '', en: '' }, viewer.locale),
+      title: localize(viewer.school.unitById.get(id)?.title ?? { my: '', en: '' }, viewer.locale),
       lessons: lessons.map(({ item }) =>
         view.lock ? { ...item, lock: true, is_lock: true, vdocipher_id: null } : item,
       ),

@@ -1,9 +1,9 @@
 import { readLearnerProgress } from '#server/features/school/learn/learn.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
-import { pageOf } from '#server/platform/call/pagination.ts'
+import { paginate } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { courseView, openedCourse, type Viewer } from './course-view.ts'
-import { coursesOf, enrol, readEnrolments, type StoredCourse } from './courses.queries.ts'
+import { enrol, getCourses, readEnrolments, type StoredCourse } from './courses.queries.ts'
 import { categoryNames, featureNames, skillNames } from './lookups.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
@@ -27,14 +27,14 @@ type Paged = Context & { input: { page: number; per_page: number } }
 
 /** Courses in the order and choice of `pick`, one page of them. */
 async function list(context: Paged, pick: (courses: StoredCourse[], viewer: Viewer) => StoredCourse[]) {
-  const all = [...(await coursesOf(context.deps)).values()]
+  const all = [...(await getCourses(context.deps)).values()]
   const viewer = await viewerOf(context, all)
-  const { rows, pagination } = pageOf(pick(all, viewer), context.input)
+  const { rows, pagination } = paginate(pick(all, viewer), context.input)
   return { data: rows.map((course) => courseView(course, viewer)), pagination }
 }
 
 async function opened(context: Context, id: number) {
-  const course = (await coursesOf(context.deps)).get(id)
+  const course = (await getCourses(context.deps)).get(id)
   if (!course) throw fail.notFound()
   return { data: await openedCourse(context.deps, course, await viewerOf(context, [course])) }
 }

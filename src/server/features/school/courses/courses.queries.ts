@@ -42,7 +42,7 @@ async function readCourses(db: Kysely<Tables>, school: School): Promise<Map<numb
 }
 
 /** Every course that is shown, in order; read once a release. */
-export const coursesOf = perRelease(readCourses)
+export const getCourses = perRelease(readCourses)
 
 /**
  * The lessons of a course that the learner may open; no statement where it is free.
@@ -54,7 +54,7 @@ export async function courseLessons(
   courseId: number,
   now: Date,
 ): Promise<number[]> {
-  const course = (await coursesOf(deps)).get(courseId)
+  const course = (await getCourses(deps)).get(courseId)
   if (!course) throw fail.notFound()
   const { product } = course
   if (product !== null) {

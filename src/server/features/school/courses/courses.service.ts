@@ -1,2 +1,2 @@
-export { courseLessons, coursesOf, type StoredCourse } from './courses.queries.ts'
+export { courseLessons, getCourses, type StoredCourse } from './courses.queries.ts'
 export { CATEGORIES, SKILLS } from './lookups.ts'

@@ -1,30 +1,37 @@
-import { rangeOf } from '#domain/base/id-range.ts'
+import { findIdRange } from '#domain/base/id-range.ts'
 import { hasLapsed, lockedAhead, unitView } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { startOfStudyDay } from '#domain/time/study-day.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { lessonRow, unitRow } from '#server/core/catalogue/lesson-rows.ts'
-import { previewOf } from '#server/core/catalogue/preview.ts'
+import { buildPreview } from '#server/core/catalogue/preview.ts'
 import type { SchoolUnit } from '#server/core/catalogue/school.queries.ts'
 import { readRemembered } from '#server/core/reviews/memory.queries.ts'
-import { todayFor } from '#server/features/habit/analytics/analytics.service.ts'
+import { readTodayProgress } from '#server/features/habit/analytics/analytics.service.ts'
 import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import { readDetails } from '#server/features/school/characters/characters.service.ts'
 import { type ContextOf, type FeatureHandlers, staged } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { besideToday } from './beside.ts'
-import { ending } from './ending.ts'
-import { type StandingRow, standingColumn, standingOfRow } from './learn.queries.ts'
-import { byLesson, doneSince, lessonIdsOf, progressOf, type SideOf, sideOf } from './learner-progress.ts'
+import { showCompletion } from './completion.ts'
+import { type ProgressSummaryRow, progressColumn, toProgressSummaryOfRow } from './learn.queries.ts'
+import {
+  byLesson,
+  doneSince,
+  listLessonIds,
+  makeProgressSide,
+  readUnitProgress,
+  type SideOf,
+} from './learner-progress.ts'
 import { lessonView } from './lesson-view.ts'
-import { pathOf, unitCount } from './path-of-level.ts'
+import { buildPath, unitCount } from './path-of-level.ts'
+import { besideToday } from './related-items.ts'
 
 async function previewOfUnit(deps: Deps, unit: SchoolUnit, side: SideOf, locale: Locale) {
   const { short_des: aims, cover_photo } = unitRow(unit, await deps.school(), locale)
-  return await previewOf(deps, unit.lessons, { cover_photo, aims, opened_by: [side(unit).product] })
+  return await buildPreview(deps, unit.lessons, { cover_photo, aims, opened_by: [side(unit).product] })
 }
 
 export const handlers: FeatureHandlers<'learn'> = {
@@ -43,21 +50,21 @@ export const handlers: FeatureHandlers<'learn'> = {
     const asked = input.level_id === undefined ? undefined : school.levelById.get(input.level_id)?.language_id
     const languageId = input.language_id ?? asked ?? learner.language_id
     if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
-    const path = pathOf({ school, learner, locale, languageId, input })
-    return path.shown(await progressOf(deps, school, learner.id, path.units, now))
+    const path = buildPath({ school, learner, locale, languageId, input })
+    return path.shown(await readUnitProgress(deps, school, learner.id, path.units, now))
   },
 
   path: async (context) => {
     const { input, learner, deps, locale, now, timeZone } = context
     const school = await deps.school()
-    const path = pathOf({ school, learner, locale, languageId: learner.language_id, input })
+    const path = buildPath({ school, learner, locale, languageId: learner.language_id, input })
     const { day } = dayOfStudy(now, context)
     const since = startOfStudyDay(day, timeZone)
-    const lessonIds = lessonIdsOf(path.units)
-    const { today, row } = await todayFor(context, rangeOf(lessonIds))
-    const standing = standingOfRow(row)
+    const lessonIds = listLessonIds(path.units)
+    const { today, row } = await readTodayProgress(context, findIdRange(lessonIds))
+    const standing = toProgressSummaryOfRow(row)
     const mine = byLesson(standing)
-    const side = sideOf(mine, school, now)
+    const side = makeProgressSide(mine, school, now)
     const shown = path.shown(side)
     const unit = school.unitById.get(lockedAhead(shown.data, input.current === true)?.id ?? 0)
     const ahead = unit && {
@@ -80,7 +87,7 @@ export const handlers: FeatureHandlers<'learn'> = {
     const school = await deps.school()
     const unit = school.unitById.get(input.id)
     if (!unit) throw fail.notFound()
-    const side = await progressOf(deps, school, learner.id, [unit], now)
+    const side = await readUnitProgress(deps, school, learner.id, [unit], now)
     const lessons = unit.lessons.map((lesson) => lessonRow(lesson, locale))
     const view = unitView(unitRow(unit, school, locale), lessons, side(unit))
     const preview = view.lock ? await previewOfUnit(deps, unit, side, locale) : null
@@ -88,8 +95,8 @@ export const handlers: FeatureHandlers<'learn'> = {
   },
 
   lesson: staged({
-    readWithSession: ({ input }) => standingColumn([input.id]),
-    handle: async (context: ContextOf<'learn', 'lesson'>, read: StandingRow | undefined) => {
+    readWithSession: ({ input }) => progressColumn([input.id]),
+    handle: async (context: ContextOf<'learn', 'lesson'>, read: ProgressSummaryRow | undefined) => {
       const shown = await lessonView(context, context.input.id, read)
       const { characters, cards, questions } = shown.parts
       return {
@@ -103,7 +110,7 @@ export const handlers: FeatureHandlers<'learn'> = {
     },
   }),
 
-  ending,
+  ending: showCompletion,
 
   japanLesson: async ({ input, learner, deps, locale, now }) => {
     const shown = await lessonView({ deps, learner, locale, now }, input.japan_lesson_id)

@@ -1,17 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { rangeOf } from '#domain/base/id-range.ts'
+import { findIdRange } from '#domain/base/id-range.ts'
 import type { Period } from '#domain/billing/subscription-periods.ts'
+import type { ProgressRow } from '#domain/school/lesson-view.ts'
 import { LEARNER } from '#server/core/accounts/sessions.queries.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-export type ProgressRow = {
-  lesson_id: number
-  status: 0 | 1 | 2
-  last_reached_second: number
-  updated_at: Date
-}
-export type Standing = { progress: ProgressRow[]; grants: Period[] }
+export type ProgressSummary = { progress: ProgressRow[]; grants: Period[] }
 
 /** Progress by columns: four arrays in one value cost half of an object for each row. */
 type Columns = {
@@ -22,23 +17,23 @@ type Columns = {
   times: number[]
 }
 
-export type StandingRow = { progress: Columns; ledger: JsonLedger }
+export type ProgressSummaryRow = { progress: Columns; ledger: JsonLedger }
 
 /** Rows from the first to the last of these lessons, with whatever lies between: one walk along the index, where `any` descends it for each. */
-function standingRow(learnerId: number | RawBuilder<number>, lessonIds: number[]) {
-  const { from, to } = rangeOf(lessonIds)
-  return sql<StandingRow>`
+function progressSummaryRow(learnerId: number | RawBuilder<number>, lessonIds: number[]) {
+  const { from, to } = findIdRange(lessonIds)
+  return sql<ProgressSummaryRow>`
   select (select json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
       'seconds', json_agg(last_reached_second), 'times', json_agg((date_part('epoch', updated_at) * 1000)::int8))
     from lesson_progress where learner_id = ${learnerId} and lesson_id between ${from} and ${to}) as progress,
     ${ledgerJson(learnerId)} as ledger`
 }
 
-/** A `StandingRow` of the session's learner, as one column of the session's statement. */
-export const standingColumn = (lessonIds: number[]): RawBuilder<unknown> =>
-  sql`(select row_to_json(standing) from (${standingRow(LEARNER, lessonIds)}) as standing)`
+/** A `ProgressSummaryRow` of the session's learner, as one column of the session's statement. */
+export const progressColumn = (lessonIds: number[]): RawBuilder<unknown> =>
+  sql`(select row_to_json(standing) from (${progressSummaryRow(LEARNER, lessonIds)}) as standing)`
 
-export const standingOfRow = ({ progress, ledger }: StandingRow): Standing => ({
+export const toProgressSummaryOfRow = ({ progress, ledger }: ProgressSummaryRow): ProgressSummary => ({
   progress: rowsOf(progress),
   grants: periodsOfJson(ledger),
 })
@@ -47,13 +42,13 @@ export const standingOfRow = ({ progress, ledger }: StandingRow): Standing => ({
  * What decides how the path looks to one learner: the progress in these lessons and what is subscribed to, in one statement
  * that reads by primary keys alone.
  */
-export async function readStanding(
+export async function readProgressSummary(
   db: Kysely<Tables>,
   learnerId: number,
   lessonIds: number[],
-): Promise<Standing> {
-  const { rows } = await standingRow(learnerId, lessonIds).execute(db)
-  return standingOfRow(rows[0] as StandingRow)
+): Promise<ProgressSummary> {
+  const { rows } = await progressSummaryRow(learnerId, lessonIds).execute(db)
+  return toProgressSummaryOfRow(rows[0] as ProgressSummaryRow)
 }
 
 const rowsOf = ({ lesson_ids, statuses, seconds, times }: Columns): ProgressRow[] =>

@@ -1,28 +1,33 @@
 import type { LearnerProgress } from '#domain/school/learn-path.ts'
 import type { ProgressRow } from '#domain/school/lesson-view.ts'
 import { STATUS } from '#domain/school/lookups.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
-import { productOf } from '#server/core/catalogue/lesson-rows.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
+import { findProduct } from '#server/core/catalogue/lesson-rows.ts'
 import type { School, SchoolUnit } from '#server/core/catalogue/school.queries.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { readStanding, type Standing, type StandingRow, standingOfRow } from './learn.queries.ts'
+import {
+  type ProgressSummary,
+  type ProgressSummaryRow,
+  readProgressSummary,
+  toProgressSummaryOfRow,
+} from './learn.queries.ts'
 
-export const byLesson = ({ progress, grants }: Standing) => ({
+export const byLesson = ({ progress, grants }: ProgressSummary) => ({
   progress: new Map<number, ProgressRow>(progress.map((row) => [row.lesson_id, row])),
   grants,
 })
 
 /** Progress in these lessons, by lesson, and what the learner is subscribed to; one statement. */
 export const readLearnerProgress = async (db: Deps['db'], learnerId: number, lessonIds: number[]) =>
-  byLesson(await readStanding(db, learnerId, lessonIds))
+  byLesson(await readProgressSummary(db, learnerId, lessonIds))
 
-export const lessonIdsOf = (units: readonly SchoolUnit[]): number[] =>
+export const listLessonIds = (units: readonly SchoolUnit[]): number[] =>
   units.flatMap(({ lessons }) => lessons.map(({ id }) => id))
 
 /** Has the learner finished every lesson of the level? One without lessons can't be finished. */
 export async function isLevelDone(deps: Deps, learnerId: number, levelId: number): Promise<boolean> {
-  const lessonIds = lessonIdsOf((await deps.school()).unitsOfLevel.get(levelId) ?? [])
+  const lessonIds = listLessonIds((await deps.school()).unitsOfLevel.get(levelId) ?? [])
   const { progress } = await readLearnerProgress(deps.db, learnerId, lessonIds)
   return lessonIds.length > 0 && lessonIds.every((id) => progress.get(id)?.status === STATUS.complete)
 }
@@ -30,28 +35,29 @@ export async function isLevelDone(deps: Deps, learnerId: number, levelId: number
 /** The learner's side of each unit. */
 export type SideOf = (unit: SchoolUnit) => LearnerProgress
 
-export const sideOf =
+export const makeProgressSide =
   (side: ReturnType<typeof byLesson>, school: School, now: Date): SideOf =>
-  (unit) => ({ ...side, product: productOf(unit, school), now })
+  (unit) => ({ ...side, product: findProduct(unit, school), now })
 
 /** How the learner stands in these units: one statement. */
-export const progressOf = async (
+export const readUnitProgress = async (
   deps: Deps,
   school: School,
   learnerId: number,
   units: SchoolUnit[],
   now: Date,
-): Promise<SideOf> => sideOf(await readLearnerProgress(deps.db, learnerId, lessonIdsOf(units)), school, now)
+): Promise<SideOf> =>
+  makeProgressSide(await readLearnerProgress(deps.db, learnerId, listLessonIds(units)), school, now)
 
 /** How the learner stands in one unit, or in some of its lessons: no statement where it was read with the session. */
 export const progressIn = async (
   { deps, learner, now }: Pick<HandlerContext, 'deps' | 'learner' | 'now'>,
   unit: SchoolUnit,
-  read: StandingRow | undefined,
+  read: ProgressSummaryRow | undefined,
 ): Promise<SideOf> => {
   const school = await deps.school()
-  if (!read) return await progressOf(deps, school, learner.id, [unit], now)
-  return sideOf(byLesson(standingOfRow(read)), school, now)
+  if (!read) return await readUnitProgress(deps, school, learner.id, [unit], now)
+  return makeProgressSide(byLesson(toProgressSummaryOfRow(read)), school, now)
 }
 
 /** Which of the lessons was finished last since then, and how many were. */
@@ -68,5 +74,5 @@ export function doneSince(
   const lesson = school.lessonById.get(last?.lesson_id ?? 0)
   if (!lesson) return null
   const { id, title, lesson_type } = lesson
-  return { id, title: inLocale(title, locale), lesson_type, count: done.length }
+  return { id, title: localize(title, locale), lesson_type, count: done.length }
 }

@@ -1,16 +1,16 @@
 import { nextLessonId } from '#domain/school/learn-path.ts'
 import { isLocked, lessonItem } from '#domain/school/lesson-view.ts'
-import { inLocale } from '#domain/text/locales.ts'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
-import { charactersOf } from '#server/core/catalogue/characters.queries.ts'
-import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'
+import { localize } from '#domain/text/locales.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
+import { getCharacters } from '#server/core/catalogue/characters.queries.ts'
+import { getGrammar } from '#server/core/catalogue/grammar.queries.ts'
 import { lessonRow, unitRow } from '#server/core/catalogue/lesson-rows.ts'
-import { previewOf } from '#server/core/catalogue/preview.ts'
-import { questionsOf } from '#server/core/catalogue/questions.queries.ts'
-import { microLessonsOf } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
+import { buildPreview } from '#server/core/catalogue/preview.ts'
+import { getQuestions } from '#server/core/catalogue/questions.queries.ts'
+import { getMicroLessons } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
-import type { StandingRow } from './learn.queries.ts'
+import type { ProgressSummaryRow } from './learn.queries.ts'
 import { progressIn } from './learner-progress.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
@@ -20,7 +20,7 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
  * @param read how the learner stands in it, where that is known already
  * @throws Failure 404 for a lesson that the school does not show
  */
-export async function lessonView(context: Context, id: number, read?: StandingRow) {
+export async function lessonView(context: Context, id: number, read?: ProgressSummaryRow) {
   const { deps, locale } = context
   const school = await deps.school()
   const lesson = school.lessonById.get(id)
@@ -38,7 +38,7 @@ export async function lessonView(context: Context, id: number, read?: StandingRo
     unit_title,
     next_lesson_id: nextLessonId(inLevel, lesson.id),
     product: side.product,
-    preview: lock ? await previewOf(deps, [lesson], closed) : null,
+    preview: lock ? await buildPreview(deps, [lesson], closed) : null,
     video: video && {
       provider: video.provider,
       duration: video.duration,
@@ -53,19 +53,19 @@ export async function lessonView(context: Context, id: number, read?: StandingRo
           }))
         : [],
     phrases: lock ? [] : lesson.phrases,
-    grammar: ((await grammarOf(deps)).ofUnit.get(unit.id) ?? []).map(({ slug, title }) => ({
+    grammar: ((await getGrammar(deps)).ofUnit.get(unit.id) ?? []).map(({ slug, title }) => ({
       slug,
-      title: inLocale(title, locale),
+      title: localize(title, locale),
     })),
-    micro_lessons: (await microLessonsOf(deps))
+    micro_lessons: (await getMicroLessons(deps))
       .filter(({ lessons }) => lessons.some((first) => school.lessonById.get(first)?.unit_id === unit.id))
-      .map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
+      .map(({ id, title }) => ({ id, title: localize(title, locale) })),
   }
   if (lock) return { view, parts: { characters: [], cards: [], questions: [] } }
   const parts = {
-    characters: (await charactersOf(deps)).ofLesson.get(id) ?? [],
-    cards: (await cardsOf(deps)).ofLesson.get(id) ?? [],
-    questions: (await questionsOf(deps)).ofLesson.get(id) ?? [],
+    characters: (await getCharacters(deps)).ofLesson.get(id) ?? [],
+    cards: (await getCards(deps)).ofLesson.get(id) ?? [],
+    questions: (await getQuestions(deps)).ofLesson.get(id) ?? [],
   }
   return { view, parts }
 }

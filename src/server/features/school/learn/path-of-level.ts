@@ -1,5 +1,6 @@
-import { levelWithUnits, nextStop, pagedUnitView } from '#domain/school/learn-path.ts'
-import { isLocked, lessonStatus } from '#domain/school/lesson-view.ts'
+import { findNextLesson, levelWithUnits, pagedUnitView } from '#domain/school/learn-path.ts'
+import { isLocked, resolveLessonStatus } from '#domain/school/lesson-view.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import type { Locale } from '#domain/text/locales.ts'
 import { lessonRow, unitRow } from '#server/core/catalogue/lesson-rows.ts'
 import type { School, SchoolUnit } from '#server/core/catalogue/school.queries.ts'
@@ -15,7 +16,7 @@ function wishedLevel(school: School, learner: Learner, languageId: number, level
   const ofLanguage = school.levels
     .filter((level) => level.language_id === languageId)
     .map((level) => ({ ...level, unit_count: unitCount(school, level.id) }))
-  const own = languageId === 2 ? learner.japan_level_id : learner.english_level_id
+  const own = languageId === LANGUAGE_IDS.japanese ? learner.japan_level_id : learner.english_level_id
   const wished = levelId ?? own ?? ofLanguage[0]?.id
   if (levelId !== undefined && !ofLanguage.some(({ id }) => id === levelId))
     throw fail.invalid({ level_id: messages().invalid_choice() })
@@ -51,10 +52,10 @@ function pageOfNext(units: readonly SchoolUnit[], side: SideOf, perPage: number)
       id,
       place,
       lock: is_premium && !isOpen,
-      lesson_status: lessonStatus(lesson_type, progress.get(id)),
+      lesson_status: resolveLessonStatus(lesson_type, progress.get(id)),
     }))
   })
-  return Math.floor((nextStop(lessons, progress)?.place ?? 0) / perPage) + 1
+  return Math.floor((findNextLesson(lessons, progress)?.place ?? 0) / perPage) + 1
 }
 
 type Asked = {
@@ -69,7 +70,7 @@ type Asked = {
  * The path through a level of a language: the units whose progress must be read, and what is shown of them once it has been.
  * @throws Failure 422 for a level of another language
  */
-export function pathOf({ school, learner, locale, languageId, input }: Asked) {
+export function buildPath({ school, learner, locale, languageId, input }: Asked) {
   const level = wishedLevel(school, learner, languageId, input.level_id)
   const all = level ? (school.unitsOfLevel.get(level.id) ?? []) : []
   const { per_page: perPage } = input

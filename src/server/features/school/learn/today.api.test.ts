@@ -54,7 +54,7 @@ test('before 4 in the morning it is done today, after it it is not, and the numb
     reviewed_at: app.deps.now().toISOString(),
     duration_ms: 4000,
   }))
-  // A new card comes more than once in its first sitting, and is one card all the same.
+  // A new card comes more than once in its first review session, and is one card all the same.
   const again = reviews.map((one: { reviewed_at: string }) => ({ ...one, review_id: randomUUID() }))
   await call('POST', '/flash-cards/reviews', { reviews: [...reviews, ...again] }, learner)
 

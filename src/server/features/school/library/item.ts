@@ -1,6 +1,6 @@
 import type { LibraryKind } from '#domain/school/library.ts'
 import type { LessonType, Product } from '#domain/school/lookups.ts'
-import type { Entry } from '#domain/school/search/find.ts'
+import type { SearchEntry } from '#domain/school/search/find.ts'
 import type { School, SchoolLesson } from '#server/core/catalogue/school.queries.ts'
 import type { LocalText } from '#server/platform/db/bodies.ts'
 
@@ -26,10 +26,10 @@ export type Item = {
   lockedBy: { lessonId: number } | { product: Product } | null
   live: { starts_at: string; isRecording: boolean } | null
 }
-export type LibraryEntry = Entry<Item>
+export type LibraryEntry = SearchEntry<Item>
 
 /** An item that is open to everybody and belongs to no lesson; the others say what is different. */
-export const itemOf = (item: Pick<Item, 'kind' | 'id' | 'languageId' | 'title'> & Partial<Item>): Item => ({
+export const makeItem = (item: Pick<Item, 'kind' | 'id' | 'languageId' | 'title'> & Partial<Item>): Item => ({
   slug: null,
   levels: [],
   skillIds: [],
@@ -43,10 +43,10 @@ export const itemOf = (item: Pick<Item, 'kind' | 'id' | 'languageId' | 'title'> 
   ...item,
 })
 
-export const lessonOf = ({ id, lesson_type }: SchoolLesson) => ({ id, type: lesson_type })
+export const toLessonRef = ({ id, lesson_type }: SchoolLesson) => ({ id, type: lesson_type })
 
 /** The level of a lesson's unit. */
-export const levelOf = (school: School, { unit_id }: SchoolLesson) => {
+export const findLessonLevel = (school: School, { unit_id }: SchoolLesson) => {
   const unit = school.unitById.get(unit_id)
   return unit && school.levelById.get(unit.level_id)
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
-import { charactersOf } from '#server/core/catalogue/characters.queries.ts'
-import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'
-import { writingsOf } from '#server/features/practice/writing/writing.service.ts'
-import { coursesOf } from '#server/features/school/courses/courses.service.ts'
-import { microLessonsOf } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
-import { shortsOf } from '#server/features/school/shorts/shorts.service.ts'
-import { storiesOf } from '#server/features/school/stories/stories.service.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
+import { getCharacters } from '#server/core/catalogue/characters.queries.ts'
+import { getGrammar } from '#server/core/catalogue/grammar.queries.ts'
+import { getWritings } from '#server/features/practice/writing/writing.service.ts'
+import { getCourses } from '#server/features/school/courses/courses.service.ts'
+import { getMicroLessons } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
+import { getShorts } from '#server/features/school/shorts/shorts.service.ts'
+import { getStories } from '#server/features/school/stories/stories.service.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
-import { libraryOf } from './library-index.ts'
+import { getLibrary } from './library-index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,8 +20,8 @@ afterAll(() => app.stop())
 async function freshRelease() {
   const school = { ...(await app.deps.school()) }
   const deps = { db: app.deps.db, school: async () => school }
-  for (const read of [coursesOf, charactersOf, cardsOf, grammarOf]) await read(deps)
-  for (const read of [microLessonsOf, storiesOf, writingsOf, shortsOf]) await read(deps)
+  for (const read of [getCourses, getCharacters, getCards, getGrammar]) await read(deps)
+  for (const read of [getMicroLessons, getStories, getWritings, getShorts]) await read(deps)
   return deps
 }
 
@@ -34,11 +34,11 @@ test('while the library is made, others have their turn; who searches meanwhile 
     if (isMaking) setImmediate(other)
   }
   setImmediate(other)
-  const [first, second] = await Promise.all([libraryOf(deps), libraryOf(deps)])
+  const [first, second] = await Promise.all([getLibrary(deps), getLibrary(deps)])
   isMaking = false
   expect(turns).toBeGreaterThan(3)
   expect(second).toBe(first)
-  const again = await libraryOf(app.deps)
+  const again = await getLibrary(app.deps)
   expect(first.entries.map(({ item }) => item)).toEqual(again.entries.map(({ item }) => item))
   expect(first.vocabulary).toEqual(again.vocabulary)
 })

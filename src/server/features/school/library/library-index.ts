@@ -1,17 +1,17 @@
 import type { LibraryKind } from '#domain/school/library.ts'
 import { LANGUAGES } from '#domain/school/lookups.ts'
 import { mistakableWords } from '#domain/school/search/nearest.ts'
-import { cardsOf, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
-import { charactersOf } from '#server/core/catalogue/characters.queries.ts'
-import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'
+import { getCards, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
+import { getCharacters } from '#server/core/catalogue/characters.queries.ts'
+import { getGrammar } from '#server/core/catalogue/grammar.queries.ts'
 import { inSlices } from '#server/core/catalogue/in-slices.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
-import { cardFieldsOf } from '#server/core/catalogue/search-fields.ts'
-import { writingsOf } from '#server/features/practice/writing/writing.service.ts'
-import { coursesOf } from '#server/features/school/courses/courses.service.ts'
-import { microLessonsOf } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
-import { shortsOf } from '#server/features/school/shorts/shorts.service.ts'
-import { storiesOf } from '#server/features/school/stories/stories.service.ts'
+import { getCardSearchFields } from '#server/core/catalogue/search-fields.ts'
+import { getWritings } from '#server/features/practice/writing/writing.service.ts'
+import { getCourses } from '#server/features/school/courses/courses.service.ts'
+import { getMicroLessons } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
+import { getShorts } from '#server/features/school/shorts/shorts.service.ts'
+import { getStories } from '#server/features/school/stories/stories.service.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { LibraryEntry } from './item.ts'
@@ -30,7 +30,7 @@ import {
 const JAPANESE = 2
 
 /** The whole school in searchable form; made once a release, at the first search, while other requests go on being answered. */
-export const libraryOf = perRelease(async (db, school: School) => {
+export const getLibrary = perRelease(async (db, school: School) => {
   const entries = await inSlices(entriesOf(school, await readParts(db, school)))
   const words = await inSlices(entries.values().map(mistakableWords))
   return { entries, vocabulary: new Set(words.flat()), countsFor: countsFor(entries) }
@@ -41,15 +41,15 @@ type Parts = Awaited<ReturnType<typeof readParts>>
 async function readParts(db: Database, school: School) {
   const deps = { db, school: async () => school }
   return {
-    courses: [...(await coursesOf(deps)).values()],
-    characters: (await charactersOf(deps)).inOrder,
-    cards: (await cardsOf(deps)).inOrder,
-    fieldsOfCard: await cardFieldsOf(deps),
-    grammar: (await grammarOf(deps)).points,
-    microLessons: await microLessonsOf(deps),
-    stories: (await storiesOf(deps)).stories,
-    writings: (await writingsOf(deps)).writings,
-    shorts: await shortsOf(deps),
+    courses: [...(await getCourses(deps)).values()],
+    characters: (await getCharacters(deps)).inOrder,
+    cards: (await getCards(deps)).inOrder,
+    fieldsOfCard: await getCardSearchFields(deps),
+    grammar: (await getGrammar(deps)).points,
+    microLessons: await getMicroLessons(deps),
+    stories: (await getStories(deps)).stories,
+    writings: (await getWritings(deps)).writings,
+    shorts: await getShorts(deps),
   }
 }
 

@@ -1,16 +1,20 @@
 import type { LibraryItem } from '#contract/school/library.ts'
 import type { GrantRow } from '#domain/school/lesson-view.ts'
 import { isLocked as isClosed } from '#domain/school/lesson-view.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { fields, inAll } from '#server/core/catalogue/search-fields.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import type { LocalText } from '#server/platform/db/bodies.ts'
 import type { FoundClass, OwnDeck } from '#server/read-models/library.ts'
-import { type Item, itemOf, type LibraryEntry } from './item.ts'
+import { type Item, type LibraryEntry, makeItem } from './item.ts'
 
 /** What is locked for a learner with these subscriptions; the same question has one answer. */
-export function locksOf(school: School, grants: readonly GrantRow[], now: Date): (item: Item) => boolean {
+export function makeLockCheck(
+  school: School,
+  grants: readonly GrantRow[],
+  now: Date,
+): (item: Item) => boolean {
   return ({ lockedBy }) => {
     if (lockedBy === null) return false
     if ('lessonId' in lockedBy) return isLessonLocked(school, grants, lockedBy.lessonId, now)
@@ -19,7 +23,7 @@ export function locksOf(school: School, grants: readonly GrantRow[], now: Date):
 }
 
 const textOf = (text: LocalText | string, locale: Locale) =>
-  typeof text === 'string' ? text : inLocale(text, locale)
+  typeof text === 'string' ? text : localize(text, locale)
 
 /** What a word or character means is taught, and isn't said while that is locked. */
 const IS_TAUGHT = new Set<Item['kind']>(['word', 'character'])
@@ -44,7 +48,7 @@ export function itemView(item: Item, lock: boolean, locale: Locale): Omit<Librar
 }
 
 export const deckEntry = ({ id, name, language_id: languageId }: OwnDeck): LibraryEntry => ({
-  item: itemOf({ kind: 'deck', id, languageId, title: name }),
+  item: makeItem({ kind: 'deck', id, languageId, title: name }),
   fields: fields([name]),
 })
 
@@ -53,7 +57,7 @@ export const classEntry = (found: FoundClass, now: Date): LibraryEntry => {
   const starts_at = new Date(found.starts_at)
   const isOver = starts_at.getTime() + duration * 60_000 <= now.getTime()
   return {
-    item: itemOf({
+    item: makeItem({
       kind: 'live',
       id,
       languageId,

@@ -1,17 +1,17 @@
 import { LIBRARY_KINDS, type LibraryKind } from '#domain/school/library.ts'
 import { find, readQuery } from '#domain/school/search/find.ts'
 import { nearest } from '#domain/school/search/nearest.ts'
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { countMet, knownWords } from '#server/features/school/words/words.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
-import { pageOf, paginationOf } from '#server/platform/call/pagination.ts'
+import { paginate, toPagination } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { readOwnInLibrary } from '#server/read-models/library.ts'
 import type { Item } from './item.ts'
-import { libraryOf } from './library-index.ts'
-import { classEntry, deckEntry, itemView, locksOf } from './library-view.ts'
+import { getLibrary } from './library-index.ts'
+import { classEntry, deckEntry, itemView, makeLockCheck } from './library-view.ts'
 
 /** What is watched or read, whose words are counted. */
 const hasWords = (kind: LibraryKind) =>
@@ -25,7 +25,7 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 /** All that this learner can look for, and what of it is locked. */
 async function readLibrary({ deps, learner, now }: Context) {
   const school = await deps.school()
-  const { entries, vocabulary } = await libraryOf(deps)
+  const { entries, vocabulary } = await getLibrary(deps)
   const own = await readOwnInLibrary(deps.db, learner.id, now, null)
   return {
     entries: [
@@ -34,13 +34,13 @@ async function readLibrary({ deps, learner, now }: Context) {
       ...(own.classes ?? []).map((one) => classEntry(one, now)),
     ],
     vocabulary,
-    isLocked: locksOf(school, periodsOfJson(own.ledger), now),
+    isLocked: makeLockCheck(school, periodsOfJson(own.ledger), now),
   }
 }
 
 export const handlers: FeatureHandlers<'library'> = {
   home: async ({ deps, learner, locale, timeZone, now }) => {
-    const { countsFor } = await libraryOf(deps)
+    const { countsFor } = await getLibrary(deps)
     const { language_id: languageId } = learner
     const { ledger, met, ...found } = await readOwnInLibrary(deps.db, learner.id, now, languageId)
     const [decks, classes] = [found.decks ?? [], found.classes ?? []]
@@ -53,7 +53,7 @@ export const handlers: FeatureHandlers<'library'> = {
         counts: LIBRARY_KINDS.map((kind) => ({ kind, count: own.get(kind) ?? 0 })),
         words_met: met ? await countMet({ deps, now }, { languageId, ledger, met }) : 0,
         next_class: next
-          ? { title: inLocale(next.title, locale), starts_at: new Date(next.starts_at).toISOString() }
+          ? { title: localize(next.title, locale), starts_at: new Date(next.starts_at).toISOString() }
           : null,
       },
       time_zone: timeZone,
@@ -79,7 +79,7 @@ export const handlers: FeatureHandlers<'library'> = {
     const ofKind = Map.groupBy(found, ({ kind }) => kind)
     const kinds = [...ofKind.keys()]
     const chosen = input.kind && (ofKind.get(input.kind) ?? [])
-    const { rows, pagination } = pageOf(chosen ?? [], input)
+    const { rows, pagination } = paginate(chosen ?? [], input)
     const isShown = (kind: LibraryKind) => input.kind === undefined || kind === input.kind
     const known = kinds.some((kind) => isShown(kind) && hasWords(kind)) ? await knownWords(context) : null
     const percentOf = ({ kind, id }: Item) => (known && hasWords(kind) ? known.percentOf(kind, id) : null)
@@ -97,7 +97,7 @@ export const handlers: FeatureHandlers<'library'> = {
           return { kind, count: items.length, items: isShown(kind) ? shown(first) : [] }
         }),
       },
-      pagination: chosen ? pagination : paginationOf(found.length, input),
+      pagination: chosen ? pagination : toPagination(found.length, input),
       time_zone: timeZone,
     }
   },

@@ -1,5 +1,5 @@
-import { CEFR_LEVEL_NAMES } from '#domain/school/lookups.ts'
-import type { Field } from '#domain/school/search/find.ts'
+import { CEFR_LEVEL_NAMES, LANGUAGE_IDS } from '#domain/school/lookups.ts'
+import type { SearchField } from '#domain/school/search/find.ts'
 import type { StoredCard } from '#server/core/catalogue/cards.queries.ts'
 import { lockedWith, type StoredCharacter } from '#server/core/catalogue/characters.queries.ts'
 import type { StoredPoint } from '#server/core/catalogue/grammar.queries.ts'
@@ -7,11 +7,11 @@ import type { School, SchoolLesson, SchoolUnit } from '#server/core/catalogue/sc
 import { fields, inAll, meaningsIn } from '#server/core/catalogue/search-fields.ts'
 import type { StoredWriting } from '#server/features/practice/writing/writing.service.ts'
 import { CATEGORIES, SKILLS, type StoredCourse } from '#server/features/school/courses/courses.service.ts'
-import type { microLessonsOf } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
-import type { shortsOf } from '#server/features/school/shorts/shorts.service.ts'
+import type { getMicroLessons } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
+import type { getShorts } from '#server/features/school/shorts/shorts.service.ts'
 import type { StoredStory } from '#server/features/school/stories/stories.service.ts'
 import type { Phrase } from '#server/platform/db/rows.ts'
-import { itemOf, type LibraryEntry, lessonOf, levelOf } from './item.ts'
+import { findLessonLevel, type LibraryEntry, makeItem, toLessonRef } from './item.ts'
 
 type Of<Read extends (deps: never) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>[number]
 
@@ -22,14 +22,16 @@ export function courseEntry(course: StoredCourse, school: School): LibraryEntry 
   const { id, language_id: languageId, body, product, level_name, lessonIds } = course
   const ofLessons = lessonIds.flatMap((lesson) => school.lessonById.get(lesson) ?? [])
   const ofName = Object.entries(CEFR_LEVEL_NAMES).flatMap(([code, name]) =>
-    languageId === 1 && name === level_name ? code : [],
+    languageId === LANGUAGE_IDS.english && name === level_name ? code : [],
   )
   return {
-    item: itemOf({
+    item: makeItem({
       kind: 'course',
       id,
       languageId,
-      levels: [...new Set([...ofName, ...ofLessons.flatMap((one) => levelOf(school, one)?.code ?? [])])],
+      levels: [
+        ...new Set([...ofName, ...ofLessons.flatMap((one) => findLessonLevel(school, one)?.code ?? [])]),
+      ],
       skillIds: body.skills.map((skill) => SKILLS.indexOf(skill) + 1),
       categoryId: CATEGORIES.indexOf(body.category) + 1,
       title: body.title,
@@ -60,13 +62,13 @@ const unitEntry = (
   first: SchoolLesson,
   place: { languageId: number; levels: string[] },
 ): LibraryEntry => ({
-  item: itemOf({
+  item: makeItem({
     ...place,
     kind: 'unit',
     id: unit.id,
     title: unit.title,
     detail: unit.short_des,
-    lesson: lessonOf(first),
+    lesson: toLessonRef(first),
     lockedBy: { lessonId: first.id },
   }),
   fields: [...fields(inAll(unit.title)), ...fields(inAll(unit.short_des), said)],
@@ -80,7 +82,7 @@ function lessonEntry(
 ): LibraryEntry {
   const body = ofLesson.get(lesson.id)?.body
   return {
-    item: itemOf({
+    item: makeItem({
       ...place,
       kind: 'lesson',
       id: lesson.id,
@@ -88,7 +90,7 @@ function lessonEntry(
       categoryId: body ? CATEGORIES.indexOf(body.category) + 1 : null,
       title: lesson.title,
       detail: unitTitle,
-      lesson: lessonOf(lesson),
+      lesson: toLessonRef(lesson),
       lockedBy: { lessonId: lesson.id },
     }),
     fields: [
@@ -114,12 +116,12 @@ const phraseFields = (phrases: readonly Phrase[], isOpen: boolean) => [
 export function cardEntry(
   { id, language_id, lesson_id, body }: StoredCard,
   school: School,
-  found: readonly Field[],
+  found: readonly SearchField[],
 ): LibraryEntry {
   const lesson = school.lessonById.get(lesson_id)
-  const level = lesson && levelOf(school, lesson)
+  const level = lesson && findLessonLevel(school, lesson)
   return {
-    item: itemOf({
+    item: makeItem({
       kind: 'word',
       id,
       languageId: language_id,
@@ -128,7 +130,7 @@ export function cardEntry(
       reading: body.reading,
       detail: body.back,
       audio: body.audio,
-      lesson: lesson ? lessonOf(lesson) : null,
+      lesson: lesson ? toLessonRef(lesson) : null,
       lockedBy: { lessonId: lesson_id },
     }),
     fields: found,
@@ -139,10 +141,10 @@ export function cardEntry(
 export function characterEntry(character: StoredCharacter, school: School): LibraryEntry {
   const { id, type, lesson_id, body } = character
   const lesson = lesson_id === null ? undefined : school.lessonById.get(lesson_id)
-  const level = lesson && levelOf(school, lesson)
+  const level = lesson && findLessonLevel(school, lesson)
   const lessonId = lockedWith(character)
   return {
-    item: itemOf({
+    item: makeItem({
       kind: type,
       id,
       languageId: 2,
@@ -151,7 +153,7 @@ export function characterEntry(character: StoredCharacter, school: School): Libr
       reading: body.reading,
       detail: body.meaning,
       audio: body.audio,
-      lesson: lesson ? lessonOf(lesson) : null,
+      lesson: lesson ? toLessonRef(lesson) : null,
       lockedBy: lessonId === null ? null : { lessonId },
     }),
     fields: [
@@ -172,7 +174,7 @@ export function grammarEntry({
   body,
 }: StoredPoint): LibraryEntry {
   return {
-    item: itemOf({ kind: 'grammar', id, slug, languageId, levels: [level_code], title, detail: body.form }),
+    item: makeItem({ kind: 'grammar', id, slug, languageId, levels: [level_code], title, detail: body.form }),
     fields: [
       ...fields([...inAll(title), body.form, ...body.also]),
       ...fields([body.reading], { isReading: true }),
@@ -183,10 +185,10 @@ export function grammarEntry({
 
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&\w+;/g, ' ')
 
-export function microLessonEntry(lesson: Of<typeof microLessonsOf>): LibraryEntry {
+export function microLessonEntry(lesson: Of<typeof getMicroLessons>): LibraryEntry {
   const { id, language_id: languageId, level_code, title, summary, content_html } = lesson
   return {
-    item: itemOf({ kind: 'micro-lesson', id, languageId, levels: [level_code], title, detail: summary }),
+    item: makeItem({ kind: 'micro-lesson', id, languageId, levels: [level_code], title, detail: summary }),
     fields: [...fields(inAll(title)), ...fields([...inAll(summary), wordsOf(content_html)], said)],
   }
 }
@@ -198,9 +200,9 @@ export function shortEntry({
   title,
   topics,
   phrases,
-}: Of<typeof shortsOf>): LibraryEntry {
+}: Of<typeof getShorts>): LibraryEntry {
   return {
-    item: itemOf({ kind: 'short', id, languageId, levels: [level_code], title }),
+    item: makeItem({ kind: 'short', id, languageId, levels: [level_code], title }),
     fields: [...fields(inAll(title)), ...fields(topics, said), ...phraseFields(phrases, true)],
   }
 }
@@ -210,7 +212,7 @@ export const storyEntry = (story: StoredStory): LibraryEntry => {
   const { id, slug, language_id: languageId, level_code, title, lesson_id, lines } = story
   const texts = lines.flatMap(({ text, meaning }) => [text, ...inAll(meaning)])
   return {
-    item: itemOf({
+    item: makeItem({
       kind: 'story',
       id,
       slug,
@@ -233,7 +235,7 @@ export const writingEntry = ({
   lesson_id,
   body,
 }: StoredWriting): LibraryEntry => ({
-  item: itemOf({
+  item: makeItem({
     kind: 'writing',
     id,
     slug,

@@ -1,22 +1,22 @@
 import type { MicroLesson } from '#contract/school/micro-lessons.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
-import { grammarOf } from '#server/core/catalogue/grammar.queries.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
+import { getGrammar } from '#server/core/catalogue/grammar.queries.ts'
 import { pointLink, unitLinks } from '#server/core/catalogue/links.ts'
 import { countEvent } from '#server/features/habit/study/study.service.ts'
 import { knownWords } from '#server/features/school/words/words.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { pageOf } from '#server/platform/call/pagination.ts'
+import { paginate } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
-import { microLessonsOf, type StoredMicroLesson } from './micro-lessons.queries.ts'
+import { getMicroLessons, type StoredMicroLesson } from './micro-lessons.queries.ts'
 
 export const handlers: FeatureHandlers<'microLessons'> = {
   list: async (context) => {
     const { deps, input, locale } = context
-    const all = await microLessonsOf(deps)
+    const all = await getMicroLessons(deps)
     const found = all.filter(
       ({ language_id }) => input.language_id === undefined || language_id === input.language_id,
     )
-    const { rows, pagination } = pageOf(found, input)
+    const { rows, pagination } = paginate(found, input)
     const known = await knownWords(context)
     const shown = rows.map((lesson) => ({
       ...lessonView(lesson, locale),
@@ -26,10 +26,10 @@ export const handlers: FeatureHandlers<'microLessons'> = {
   },
 
   open: async ({ deps, input, locale }) => {
-    const all = await microLessonsOf(deps)
+    const all = await getMicroLessons(deps)
     const lesson = all.find(({ id }) => id === input.id)
     if (!lesson) throw fail.notFound()
-    const { bySlug } = await grammarOf(deps)
+    const { bySlug } = await getGrammar(deps)
     const points = lesson.grammar.flatMap((slug) => bySlug.get(slug) ?? [])
     const after = nextOf(lesson, all)
     const view = {
@@ -40,7 +40,7 @@ export const handlers: FeatureHandlers<'microLessons'> = {
       units: unitLinks(lesson.lessons, await deps.school(), locale),
       next: after && {
         id: after.id,
-        title: inLocale(after.title, locale),
+        title: localize(after.title, locale),
         reading_minutes: after.reading_minutes,
       },
     }
@@ -48,7 +48,7 @@ export const handlers: FeatureHandlers<'microLessons'> = {
   },
 
   read: async (context) => {
-    const lesson = (await microLessonsOf(context.deps)).find(({ id }) => id === context.input.id)
+    const lesson = (await getMicroLessons(context.deps)).find(({ id }) => id === context.input.id)
     if (!lesson) throw fail.notFound()
     const { language_id, reading_minutes } = lesson
     await countEvent(context, {
@@ -70,8 +70,8 @@ function nextOf(lesson: StoredMicroLesson, all: readonly StoredMicroLesson[]): S
 
 const lessonView = (lesson: StoredMicroLesson, locale: Locale): MicroLesson => ({
   id: lesson.id,
-  title: inLocale(lesson.title, locale),
-  summary: inLocale(lesson.summary, locale),
+  title: localize(lesson.title, locale),
+  summary: localize(lesson.summary, locale),
   cover_photo: lesson.cover_photo,
   reading_minutes: lesson.reading_minutes,
   language_id: lesson.language_id,

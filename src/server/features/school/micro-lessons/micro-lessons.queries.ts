@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { linkWords } from '#domain/school/lemmas/link-words.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
-import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
+import { getVocabularies } from '#server/core/catalogue/vocabularies.queries.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Every micro lesson that is shown, with its text, whose words are links, and what that weighs, in order. */
 async function readMicroLessons(db: Kysely<Tables>, school: School) {
-  const { find } = await vocabulariesOf({ db, school: async () => school })
+  const { find } = await getVocabularies({ db, school: async () => school })
   const rows = await db
     .selectFrom('micro_lessons')
     .select([
@@ -35,4 +35,4 @@ async function readMicroLessons(db: Kysely<Tables>, school: School) {
 export type StoredMicroLesson = Awaited<ReturnType<typeof readMicroLessons>>[number]
 
 /** Read once a release. */
-export const microLessonsOf = perRelease(readMicroLessons)
+export const getMicroLessons = perRelease(readMicroLessons)

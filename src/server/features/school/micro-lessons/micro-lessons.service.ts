@@ -1,1 +1,1 @@
-export { microLessonsOf } from './micro-lessons.queries.ts'
+export { getMicroLessons } from './micro-lessons.queries.ts'

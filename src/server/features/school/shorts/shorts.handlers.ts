@@ -1,16 +1,16 @@
 import type { Short } from '#contract/school/shorts.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import { countEvent } from '#server/features/habit/study/study.service.ts'
 import { type KnownWords, knownWords } from '#server/features/school/words/words.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { pageOf } from '#server/platform/call/pagination.ts'
+import { paginate } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
-import { addBookmark, readBookmarks, removeBookmark, type StoredShort, shortsOf } from './shorts.queries.ts'
+import { addBookmark, getShorts, readBookmarks, removeBookmark, type StoredShort } from './shorts.queries.ts'
 
 export const handlers: FeatureHandlers<'shorts'> = {
   list: async (context) => {
     const { deps, learner, input, locale } = context
-    const all = await shortsOf(deps)
+    const all = await getShorts(deps)
     const [marked, known] = await Promise.all([readBookmarks(deps.db, learner.id), knownWords(context)])
     const places = new Map(marked.map((id, index) => [id, index]))
     const found = all.filter(
@@ -22,13 +22,13 @@ export const handlers: FeatureHandlers<'shorts'> = {
     if (input.bookmarked) found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
     const held = found.findIndex(({ id }) => id === input.holding)
     const page = input.holding === undefined ? input.page : Math.floor(Math.max(0, held) / input.per_page) + 1
-    const { rows, pagination } = pageOf(found, { ...input, page })
+    const { rows, pagination } = paginate(found, { ...input, page })
     const shown = rows.map((short) => shortView(short, { isBookmarked: places.has(short.id), known, locale }))
     return { data: shown, pagination }
   },
 
   bookmark: async ({ deps, learner, input }) => {
-    const isShown = (await shortsOf(deps)).some(({ id }) => id === input.short_id)
+    const isShown = (await getShorts(deps)).some(({ id }) => id === input.short_id)
     if (!isShown) throw fail.notFound()
     const change = input.bookmarked ? addBookmark : removeBookmark
     await change(deps.db, learner.id, input.short_id)
@@ -36,7 +36,7 @@ export const handlers: FeatureHandlers<'shorts'> = {
   },
 
   watched: async (context) => {
-    const short = (await shortsOf(context.deps)).find(({ id }) => id === context.input.id)
+    const short = (await getShorts(context.deps)).find(({ id }) => id === context.input.id)
     if (!short) throw fail.notFound()
     const { language_id, duration: seconds } = short
     await countEvent(context, { event: 'short', kind: 'video', language_id, seconds })
@@ -51,7 +51,7 @@ type Side = { isBookmarked: boolean; known: KnownWords; locale: Locale }
 function shortView(short: StoredShort, { isBookmarked, known, locale }: Side): Short {
   return {
     id: short.id,
-    title: inLocale(short.title, locale),
+    title: localize(short.title, locale),
     poster: short.poster,
     video_id: short.hosting_id,
     duration: short.duration,
@@ -62,7 +62,7 @@ function shortView(short: StoredShort, { isBookmarked, known, locale }: Side): S
       text,
       reading,
       lang,
-      meaning: inLocale({ my, en }, locale),
+      meaning: localize({ my, en }, locale),
     })),
     renditions: short.renditions
       .map(({ name, bytes }) => ({ name, bytes }))

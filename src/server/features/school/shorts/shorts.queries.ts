@@ -27,7 +27,7 @@ async function readShorts(db: Kysely<Tables>) {
 export type StoredShort = Awaited<ReturnType<typeof readShorts>>[number]
 
 /** Read once a release. */
-export const shortsOf = perRelease(readShorts)
+export const getShorts = perRelease(readShorts)
 
 /** What the learner bookmarked, the latest first. */
 export async function readBookmarks(db: Kysely<Tables>, learnerId: number): Promise<number[]> {

@@ -1,1 +1,1 @@
-export { shortsOf } from './shorts.queries.ts'
+export { getShorts } from './shorts.queries.ts'

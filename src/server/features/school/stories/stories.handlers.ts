@@ -3,16 +3,16 @@ import { assertOpen, isLessonLocked, lessonProduct } from '#server/core/subscrip
 import { countEvent } from '#server/features/habit/study/study.service.ts'
 import { knownWords } from '#server/features/school/words/words.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
-import { pageOf } from '#server/platform/call/pagination.ts'
+import { paginate } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { readLearner, type StoredStory, saveReading, storiesOf } from './stories.queries.ts'
-import { openView, type Standing, storyView } from './story-view.ts'
+import { getStories, readStoryProgress, type StoredStory, saveReading } from './stories.queries.ts'
+import { type StoryProgress, storyView, toOpenStory } from './story-view.ts'
 
 /** How this learner stands to any story: one statement. */
-async function standings({ deps, learner, now }: Pick<HandlerContext, 'deps' | 'learner' | 'now'>) {
-  const [school, { grants, read }] = [await deps.school(), await readLearner(deps.db, learner.id)]
-  return ({ id, lesson_id }: StoredStory): Standing => ({
+async function readStoryStates({ deps, learner, now }: Pick<HandlerContext, 'deps' | 'learner' | 'now'>) {
+  const [school, { grants, read }] = [await deps.school(), await readStoryProgress(deps.db, learner.id)]
+  return ({ id, lesson_id }: StoredStory): StoryProgress => ({
     lock: isLessonLocked(school, grants, lesson_id, now),
     is_read: read.has(id),
   })
@@ -24,13 +24,13 @@ export const handlers: FeatureHandlers<'stories'> = {
     const { language_id, level } = input
     if (level !== undefined && !(await deps.school()).levels.some(({ code }) => code === level))
       throw fail.invalid({ level: messages().invalid_choice() })
-    const { stories } = await storiesOf(deps)
+    const { stories } = await getStories(deps)
     const ofLanguage = stories.filter(
       (story) => language_id === undefined || story.language_id === language_id,
     )
     const found = ofLanguage.filter(({ level_code }) => level === undefined || level_code === level)
-    const { rows, pagination } = pageOf(found, input)
-    const standingOf = await standings(context)
+    const { rows, pagination } = paginate(found, input)
+    const standingOf = await readStoryStates(context)
     const known = await knownWords(context)
     const shown = rows.map((story) => {
       const standing = standingOf(story)
@@ -42,21 +42,21 @@ export const handlers: FeatureHandlers<'stories'> = {
 
   open: async (context) => {
     const { deps, input, locale } = context
-    const { stories, bySlug } = await storiesOf(deps)
+    const { stories, bySlug } = await getStories(deps)
     const story = bySlug.get(input.slug)
     if (!story) throw fail.notFound()
-    const standingOf = await standings(context)
+    const standingOf = await readStoryStates(context)
     const after = stories.slice(stories.indexOf(story) + 1)
     const next = after.find((one) => {
       const { lock, is_read } = standingOf(one)
       return one.language_id === story.language_id && !lock && !is_read
     })
     const product = lessonProduct(await deps.school(), story.lesson_id)
-    return { data: openView(story, { ...standingOf(story), next, product }, locale) }
+    return { data: toOpenStory(story, { ...standingOf(story), next, product }, locale) }
   },
 
   check: async ({ deps, input, learner, now, locale }) => {
-    const story = (await storiesOf(deps)).bySlug.get(input.slug)
+    const story = (await getStories(deps)).bySlug.get(input.slug)
     if (!story) throw fail.notFound()
     await assertOpen(deps, learner.id, [story.lesson_id], now)
     return { data: judgeAnswers(story.body.questions, input.answers, locale) }
@@ -64,7 +64,7 @@ export const handlers: FeatureHandlers<'stories'> = {
 
   read: async (context) => {
     const { deps, input, learner, now } = context
-    const story = (await storiesOf(deps)).stories.find(({ id }) => id === input.id)
+    const story = (await getStories(deps)).stories.find(({ id }) => id === input.id)
     if (!story) throw fail.notFound()
     await assertOpen(deps, learner.id, [story.lesson_id], now)
     const { language_id, reading_minutes } = story
@@ -73,7 +73,7 @@ export const handlers: FeatureHandlers<'stories'> = {
   },
 
   finish: async ({ deps, input, learner, now }) => {
-    const story = (await storiesOf(deps)).bySlug.get(input.slug)
+    const story = (await getStories(deps)).bySlug.get(input.slug)
     if (!story) throw fail.notFound()
     await assertOpen(deps, learner.id, [story.lesson_id], now)
     await saveReading(deps.db, learner.id, story.id)

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { linkWords } from '#domain/school/lemmas/link-words.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { escapeText } from '#domain/text/escape-text.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
-import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
+import { getVocabularies } from '#server/core/catalogue/vocabularies.queries.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
@@ -10,7 +11,7 @@ import type { Tables } from '#server/platform/db/rows.ts'
 
 /** Every story that is shown, in order, and by slug; the words of its lines are links. */
 async function readStories(db: Database, school: School) {
-  const { find } = await vocabulariesOf({ db, school: async () => school })
+  const { find } = await getVocabularies({ db, school: async () => school })
   const rows = await db
     .selectFrom('stories')
     .select(['id', 'slug', 'language_id', 'level_code', 'title', 'reading_minutes', 'lesson_id', 'body'])
@@ -21,7 +22,7 @@ async function readStories(db: Database, school: School) {
     .execute()
   const stories = rows.flatMap(({ lesson_id, ...row }) => {
     if (lesson_id === null) return []
-    const lang = row.language_id === 2 ? ('ja' as const) : ('en' as const)
+    const lang = row.language_id === LANGUAGE_IDS.japanese ? ('ja' as const) : ('en' as const)
     const lines = row.body.lines.map((line) => ({
       ...line,
       text_html: linkWords(`<span lang="${lang}">${escapeText(line.text)}</span>`, find),
@@ -33,10 +34,10 @@ async function readStories(db: Database, school: School) {
 export type StoredStory = Awaited<ReturnType<typeof readStories>>['stories'][number]
 
 /** Read once a release. */
-export const storiesOf = perRelease(readStories)
+export const getStories = perRelease(readStories)
 
 /** In one statement: what the learner has read, and what their subscriptions open. */
-export async function readLearner(db: Kysely<Tables>, learnerId: number) {
+export async function readStoryProgress(db: Kysely<Tables>, learnerId: number) {
   const { rows } = await sql<{ ledger: JsonLedger; read: number[] | null }>`
     select ${ledgerJson(learnerId)} as ledger,
       (select array_agg(story_id) from story_readings where learner_id = ${learnerId}) as read`.execute(db)

@@ -1,1 +1,1 @@
-export { type StoredStory, storiesOf } from './stories.queries.ts'
+export { getStories, type StoredStory } from './stories.queries.ts'

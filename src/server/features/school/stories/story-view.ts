@@ -1,24 +1,24 @@
 import type { ListedStory, OpenStory } from '#contract/school/stories.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { furiganaIn } from '#domain/text/furigana/ruby.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import { readQuestionView } from '#server/core/catalogue/read-questions.ts'
 import type { StoredStory } from './stories.queries.ts'
 
 /** How a learner stands to a story. */
-export type Standing = { lock: boolean; is_read: boolean }
+export type StoryProgress = { lock: boolean; is_read: boolean }
 
 /** Lines that are shown of a locked story. */
 const PREVIEW_LINES = 2
 
 export const storyView = (
   story: StoredStory,
-  { lock, is_read }: Standing,
+  { lock, is_read }: StoryProgress,
   locale: Locale,
 ): Omit<ListedStory, 'known_percent'> => ({
   id: story.id,
   slug: story.slug,
-  title: inLocale(story.title, locale),
+  title: localize(story.title, locale),
   picture: story.body.picture,
   reading_minutes: story.reading_minutes,
   language_id: story.language_id,
@@ -27,9 +27,9 @@ export const storyView = (
   is_read,
 })
 
-type Around = Standing & { next: StoredStory | undefined; product: Product | null | undefined }
+type Around = StoryProgress & { next: StoredStory | undefined; product: Product | null | undefined }
 
-export function openView(story: StoredStory, around: Around, locale: Locale): OpenStory {
+export function toOpenStory(story: StoredStory, around: Around, locale: Locale): OpenStory {
   const { lock, next, product } = around
   const { lang, lines } = story
   const shown = lock ? lines.slice(0, PREVIEW_LINES) : lines
@@ -39,7 +39,7 @@ export function openView(story: StoredStory, around: Around, locale: Locale): Op
     ...storyView(story, around, locale),
     lang,
     lines: shown.map(({ text, text_html, speaker, meaning, sound }) => {
-      const said = inLocale(meaning, locale)
+      const said = localize(meaning, locale)
       return {
         text_html,
         text,
@@ -52,6 +52,6 @@ export function openView(story: StoredStory, around: Around, locale: Locale): Op
     line_count: lines.length,
     questions: lock ? [] : story.body.questions.map((question) => readQuestionView(question, locale)),
     product: product === 'english' || product === 'japanese' ? product : null,
-    next: next ? { slug: next.slug, title: inLocale(next.title, locale) } : null,
+    next: next ? { slug: next.slug, title: localize(next.title, locale) } : null,
   }
 }

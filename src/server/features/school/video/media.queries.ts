@@ -65,4 +65,4 @@ async function readMedia(db: Database, school: School): Promise<Map<string, Medi
 }
 
 /** Every video by its hosting id: the same for all learners, and read once for each release of the school. */
-export const mediaOf = perRelease(readMedia)
+export const getMedia = perRelease(readMedia)

@@ -6,7 +6,7 @@ import { lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
 import { isRecording } from '#server/features/habit/live/live.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
-import { type Media, mediaOf } from './media.queries.ts'
+import { getMedia, type Media } from './media.queries.ts'
 
 /**
  * Whether a learner may watch what these lessons show: one of them is free, or belongs to a product of which the learner has a
@@ -45,7 +45,7 @@ export async function assertVideoOpen(
 
 /** @throws Failure 404 if there is none */
 export async function findMedia(deps: Deps, hostingId: string): Promise<Media> {
-  const media = (await mediaOf(deps)).get(hostingId)
+  const media = (await getMedia(deps)).get(hostingId)
   if (!media) throw fail.notFound()
   return media
 }

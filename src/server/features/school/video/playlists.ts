@@ -3,7 +3,7 @@ import type { Rendition } from '#server/platform/db/rows.ts'
 const order: readonly Rendition['name'][] = ['144p', '240p', '360p', 'audio']
 
 /**
- * The HLS master playlist (RFC 8216 §4.3.4): every rung, 144p first because players start with the first. Addresses are
+ * The HLS master playlist (RFC 8216 §4.3.4): every rendition, 144p first because players start with the first. Addresses are
  * relative and carry the code, so that any player can follow them.
  */
 export function masterPlaylist(renditions: readonly Rendition[], code: string): string {
@@ -16,7 +16,7 @@ export function masterPlaylist(renditions: readonly Rendition[], code: string): 
 }
 
 /**
- * The HLS playlist of one rung (RFC 8216 §4.3.3). One key tag stands before all segments and names no vector: then a segment's is
+ * The HLS playlist of one rendition (RFC 8216 §4.3.3). One key tag stands before all segments and names no vector: then a segment's is
  * its sequence number (§5.2), and the key is asked for once, not again for every segment.
  */
 export function mediaPlaylist(rung: Rendition, code: string): string {

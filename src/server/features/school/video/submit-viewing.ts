@@ -1,7 +1,7 @@
 import { clampSecond, mergeWatched, statusAfter, watchedSeconds } from '#domain/school/watched.ts'
 import { languageOfLesson } from '#server/core/catalogue/lesson-language.ts'
 import { reachSecond, saveWatched } from '#server/core/progress/lessons.queries.ts'
-import { grantsFor, isLessonLocked, lockedNow } from '#server/core/subscriptions/lesson-access.ts'
+import { isLessonLocked, lockedNow, readGrantsForLessons } from '#server/core/subscriptions/lesson-access.ts'
 import { assertPast, dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -18,7 +18,7 @@ export const submitViewing: FeatureHandlers<'video'>['submitViewing'] = async (c
   const school = await deps.school()
   const lesson = school.lessonById.get(input.lesson_id)
   if (!lesson?.video) throw fail.notFound()
-  const grants = await grantsFor(deps, learner.id, [lesson.id])
+  const grants = await readGrantsForLessons(deps, learner.id, [lesson.id])
   const isLocked = (at: Date) => isLessonLocked(school, grants, lesson.id, at)
   if (isLocked(now) && isLocked(studied_at)) throw lockedNow(school, grants, lesson.id, now)
   const { duration } = lesson.video

@@ -1,10 +1,10 @@
-import { saidFor } from '#domain/practice/speaking/line-timing.ts'
+import { measureSpeakingTime } from '#domain/practice/speaking/line-timing.ts'
 import type { Speaker } from '#domain/practice/speaking/speakers.ts'
-import { cuesOf, type TranscriptLine, transcriptOf } from '#domain/school/captions.ts'
-import type { WordInText } from '#domain/school/lemmas/words-in-text.ts'
+import { buildTranscript, parseCues, type TranscriptLine } from '#domain/school/captions.ts'
+import type { LemmaInText } from '#domain/school/lemmas/words-in-text.ts'
 import { subtitleKey } from '#domain/school/video-media.ts'
 import { type WrittenLine, wordsAsWritten } from '#domain/text/furigana/written-line.ts'
-import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
+import { getVocabularies } from '#server/core/catalogue/vocabularies.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Media } from './media.queries.ts'
 
@@ -12,7 +12,7 @@ type Line = TranscriptLine & {
   turn?: number
   speaker?: Speaker
   written?: WrittenLine
-  words: WordInText[]
+  words: LemmaInText[]
 }
 /** What a video says: in which language, and line by line with its words. */
 type Transcript = { lang: string; lines: Line[] }
@@ -30,7 +30,8 @@ export function transcriptOfVideo(deps: Source, media: Media): Promise<Transcrip
 }
 
 /** By when a turn was said once; as its caption, it stands on a grid of tenths. */
-const saidBy = ({ from, to }: TranscriptLine) => Math.round((from + saidFor(to - from, true)) * 10) / 10
+const saidBy = ({ from, to }: TranscriptLine) =>
+  Math.round((from + measureSpeakingTime(to - from, true)) * 10) / 10
 
 async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
   const { storage, log } = deps
@@ -43,15 +44,15 @@ async function readTranscript(deps: Source, media: Media): Promise<Transcript> {
       known.delete(media)
       log.error({ key }, 'A file of a video is missing from the storage')
     }
-    return cuesOf(body ? Buffer.from(body).toString() : '')
+    return parseCues(body ? Buffer.from(body).toString() : '')
   }
   const langs = subtitles.map(({ lang }) => lang)
   const taught = langs.find((lang) => lang !== 'my')
   const [said, burmese] = await Promise.all([read(taught), read(langs.find((lang) => lang === 'my'))])
   const lang = (said.length > 0 ? taught : undefined) ?? 'my'
-  const { find } = await vocabulariesOf(deps)
+  const { find } = await getVocabularies(deps)
   const wordsOf = lang === 'en' || lang === 'ja' ? find[lang] : () => []
-  const lines = transcriptOf(said, burmese).map((line, index) => {
+  const lines = buildTranscript(said, burmese).map((line, index) => {
     const inKanji = written[index]
     const words = wordsOf(line.text)
     return {

@@ -1,5 +1,5 @@
 import { keyRefusal, mediaRefusal, sessionMark } from '#domain/school/video-code.ts'
-import { rungKey, subtitleKey } from '#domain/school/video-media.ts'
+import { formatRenditionKey, subtitleKey } from '#domain/school/video-media.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
@@ -7,7 +7,7 @@ import type { Media } from './media.queries.ts'
 import { assertVideoOpen, findMedia } from './open.ts'
 import { masterPlaylist, mediaPlaylist } from './playlists.ts'
 import { submitViewing } from './submit-viewing.ts'
-import { toHear } from './to-hear/to-hear.ts'
+import { listLessonsToHear } from './to-hear/to-hear.ts'
 import { transcriptOfVideo } from './transcripts.ts'
 
 const playlistType = 'application/vnd.apple.mpegurl'
@@ -34,17 +34,17 @@ export const handlers: FeatureHandlers<'video'> = {
   },
 
   playlist: async ({ input, deps }) => {
-    const rung = findRung(await admitted(deps, input), input.rung)
+    const rung = findRendition(await admitted(deps, input), input.rung)
     return { media_type: playlistType, body: mediaPlaylist(rung, input.code), headers: briefly }
   },
 
   segment: async ({ input, deps }) => {
     const media = await admitted(deps, input)
-    const rung = findRung(media, input.rung)
+    const rung = findRendition(media, input.rung)
     const sequence = /^(\d{1,5})\.ts$/.exec(input.segment)?.[1]
     const segment = sequence === undefined ? undefined : rung.segments[Number(sequence)]
     if (!segment || media.mediaHash === null) throw fail.notFound()
-    const key = rungKey(media.hostingId, media.mediaHash, rung.name)
+    const key = formatRenditionKey(media.hostingId, media.mediaHash, rung.name)
     const body = await deps.storage.get(key, { start: segment.start, length: segment.bytes })
     if (body?.length !== segment.bytes) throw missingFile(deps, key)
     return {
@@ -86,7 +86,7 @@ export const handlers: FeatureHandlers<'video'> = {
 
   submitViewing,
 
-  toHear,
+  toHear: listLessonsToHear,
 }
 
 /** The video, when the code in the address is good for its playlists and segments. */
@@ -97,7 +97,7 @@ async function admitted(deps: Deps, input: { id: string; code: string }): Promis
   return media
 }
 
-function findRung(media: Media, name: string) {
+function findRendition(media: Media, name: string) {
   const rung = media.renditions.find((rendition) => rendition.name === name)
   if (!rung) throw fail.notFound()
   return rung

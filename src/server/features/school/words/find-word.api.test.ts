@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardsOf, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
-import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
+import { getCards, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
+import { getVocabularies } from '#server/core/catalogue/vocabularies.queries.ts'
 import { lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
@@ -15,8 +15,8 @@ beforeAll(async () => {
   learner = await newLearner(app)
   const [school, { inOrder }, { cardsOf: byLemma }] = await Promise.all([
     app.deps.school(),
-    cardsOf(app.deps),
-    vocabulariesOf(app.deps),
+    getCards(app.deps),
+    getVocabularies(app.deps),
   ])
   const isLocked = ({ lesson_id, language_id }: StoredCard) =>
     language_id === 1 && lessonProduct(school, lesson_id) !== null
@@ -61,7 +61,7 @@ test('the own card that has the word is named to its owner alone, and the word i
     .select('id')
     .where('slug', '=', 'a1-greetings-watch')
     .executeTakeFirstOrThrow()
-  const [met] = (await cardsOf(app.deps)).inOrder
+  const [met] = (await getCards(app.deps)).inOrder
   const state = {
     state: 'learning',
     stability: 1,

@@ -1,8 +1,8 @@
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import { toHiragana } from '#domain/text/to-hiragana.ts'
-import { cardsOf, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
+import { getCards, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
-import { vocabulariesOf } from '#server/core/catalogue/vocabularies.queries.ts'
+import { getVocabularies } from '#server/core/catalogue/vocabularies.queries.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
@@ -12,7 +12,7 @@ import { readKeptWord } from '#server/read-models/word-knowledge.ts'
 /** The cards of words by how they are written, then by their lemma; made once a release. */
 const cardsByName = perRelease(async (db, school: School) => {
   const source = { db, school: async () => school }
-  const [{ inOrder }, { cardsOf: byLemma }] = [await cardsOf(source), await vocabulariesOf(source)]
+  const [{ inOrder }, { cardsOf: byLemma }] = [await getCards(source), await getVocabularies(source)]
   const named = new Map<string, StoredCard[]>()
   const add = (name: string, card: StoredCard) => named.set(name, [...(named.get(name) ?? []), card])
   for (const card of inOrder) add(card.body.front.toLowerCase(), card)
@@ -34,8 +34,8 @@ export const findWord: FeatureHandlers<'words'>['find'] = async ({ input, learne
   const { front, lang, reading, back, audio, example } = card.body
   const taught = {
     ...{ front, lang, reading, audio },
-    meaning: inLocale(back, locale),
-    example: example && { ...example, meaning: inLocale(example.meaning, locale) },
+    meaning: localize(back, locale),
+    example: example && { ...example, meaning: localize(example.meaning, locale) },
     lesson_id: card.taught_in,
   }
   return { data: { taught, own_card_id } }

@@ -1,15 +1,15 @@
 import type { WordOfCoverage } from '#contract/school/words.ts'
-import { stageOf } from '#domain/memory/stage.ts'
-import { type Coverage, coverageOf } from '#domain/school/lemmas/coverage.ts'
+import { resolveStage } from '#domain/memory/stage.ts'
+import { type Coverage, measureCoverage } from '#domain/school/lemmas/coverage.ts'
 import type { CountedLemma } from '#domain/school/lemmas/lemma.ts'
-import { inLocale } from '#domain/text/locales.ts'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { localize } from '#domain/text/locales.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
 import type { School, SchoolLesson } from '#server/core/catalogue/school.queries.ts'
 import {
+  getVocabularies,
   isEnglish,
-  type Told,
+  type OpenableKind,
   type Vocabularies,
-  vocabulariesOf,
 } from '#server/core/catalogue/vocabularies.queries.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
@@ -22,9 +22,9 @@ type Learned = ReturnType<typeof learnedOf>
 /** How much a learner knows of the words of the school's videos and texts. */
 export type KnownWords = {
   /** How many of a hundred running words of it are known; null if that means nothing: no card of its language was met yet, or it has no words. */
-  percentOf(kind: Told, id: number): number | null
+  percentOf(kind: OpenableKind, id: number): number | null
   /** The same with the words that are not known; null if it is locked, too. */
-  coverageOf(kind: Told, id: number): { percent: number; unknown: WordOfCoverage[] } | null
+  coverageOf(kind: OpenableKind, id: number): { percent: number; unknown: WordOfCoverage[] } | null
   /** The first video on the path, from the learner's level of that language on, that is open and not done; null if none is left. */
   nextVideo(languageId: number): SchoolLesson | null
 }
@@ -33,9 +33,12 @@ export type KnownWords = {
  * The words that this learner knows, against those of the school: one statement.
  * @param shown of what the words are shown; of others nothing says whether an own card has them
  */
-export async function knownWords(context: Context, shown?: { kind: Told; id: number }): Promise<KnownWords> {
+export async function knownWords(
+  context: Context,
+  shown?: { kind: OpenableKind; id: number },
+): Promise<KnownWords> {
   const { deps, learner, now, locale } = context
-  const [school, vocabularies] = [await deps.school(), await vocabulariesOf(deps)]
+  const [school, vocabularies] = [await deps.school(), await getVocabularies(deps)]
   const asked = shown ? (vocabularies.of[shown.kind].get(shown.id) ?? []) : []
   const row = await readWordKnowledge(deps.db, learner.id, {
     lessons: school.lessonIds,
@@ -46,9 +49,9 @@ export async function knownWords(context: Context, shown?: { kind: Told; id: num
   const isLocked = (lessonId: number) => isLessonLocked(school, grants, lessonId, now)
   const known = lemmasOf(learned, school, vocabularies, learner)
   const begun = await languagesOf(deps, learned)
-  const found = (kind: Told, id: number): Coverage | null => {
+  const found = (kind: OpenableKind, id: number): Coverage | null => {
     const words = vocabularies.of[kind].get(id) ?? []
-    return begun.has(langOf(words[0])) ? coverageOf(words, known) : null
+    return begun.has(langOf(words[0])) ? measureCoverage(words, known) : null
   }
 
   const inWords = (one: CountedLemma): WordOfCoverage => {
@@ -62,7 +65,7 @@ export async function knownWords(context: Context, shown?: { kind: Told; id: num
       return { text: form, lang, reading, meaning: null, audio: null, word, kept }
     }
     const { front: text, lang, reading, back, audio } = card.body
-    return { text, lang, reading, meaning: inLocale(back, locale), audio, word, kept }
+    return { text, lang, reading, meaning: localize(back, locale), audio, word, kept }
   }
   return {
     percentOf: (kind, id) => found(kind, id)?.percent ?? null,
@@ -97,7 +100,7 @@ const learnedOf = ({ cards, done, own }: WordKnowledgeRow) => ({
 
 /** The languages of which a card was met. */
 async function languagesOf(deps: Context['deps'], { met }: Learned): Promise<ReadonlySet<string>> {
-  const { byId } = await cardsOf(deps)
+  const { byId } = await getCards(deps)
   return new Set(met.flatMap(({ card_id }) => byId.get(card_id)?.body.lang ?? []))
 }
 
@@ -142,7 +145,7 @@ function lemmasOf(
       isBelowOwn(level_id, school, learner) ||
       (lessons.length > 0 && lessons.every(({ id }) => done.has(id))),
   )
-  const cards = met.filter((card) => stageOf(card) !== 'met')
+  const cards = met.filter((card) => resolveStage(card) !== 'met')
   const heard = [...done].flatMap((id) => of.lesson.get(id) ?? [])
   return new Set([
     ...heard.flatMap(({ lemma }) => (cardsOf.has(lemma) ? [] : lemma)),

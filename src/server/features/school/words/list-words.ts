@@ -1,12 +1,12 @@
 import type { Stage } from '#domain/memory/stage.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { find, readQuery } from '#domain/school/search/find.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
-import { cardFields, cardFieldsOf } from '#server/core/catalogue/search-fields.ts'
+import { cardFields, getCardSearchFields } from '#server/core/catalogue/search-fields.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { paginationOf } from '#server/platform/call/pagination.ts'
+import { toPagination } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import type { OwnCount } from '#server/read-models/met-words.ts'
@@ -26,7 +26,7 @@ function unitsOf(met: readonly Met[], { unitById }: School, locale: Locale) {
         ? [
             {
               id: unit.id,
-              title: inLocale(unit.title, locale),
+              title: localize(unit.title, locale),
               level: words[0]?.level ?? '',
               count: words.length,
             },
@@ -37,7 +37,11 @@ function unitsOf(met: readonly Met[], { unitById }: School, locale: Locale) {
 }
 
 /** The words that a search finds, the best first. The index of own cards is made for each search: most learners have few. */
-function findAmong(met: readonly Met[], q: string, searched: Awaited<ReturnType<typeof cardFieldsOf>>) {
+function findAmong(
+  met: readonly Met[],
+  q: string,
+  searched: Awaited<ReturnType<typeof getCardSearchFields>>,
+) {
   const entries = met.map((item) => ({
     item,
     fields: searched.get(item.card.id) ?? cardFields(item.card.body),
@@ -76,7 +80,7 @@ export const listWords: FeatureHandlers<'words'>['list'] = async (context) => {
       (level === undefined || one.level === level) && (unit_id === undefined || one.unit?.id === unit_id),
   )
   const inOrder = [...fitting, ...own].sort((a, b) => dueOf(a) - dueOf(b))
-  const found = q === undefined ? inOrder : findAmong(inOrder, q, await cardFieldsOf(deps))
+  const found = q === undefined ? inOrder : findAmong(inOrder, q, await getCardSearchFields(deps))
   const counts = q === undefined ? countsOf(fitting, withOwn ? ownCounts : []) : countsOf(found, [])
   const shown = found.filter(
     (one) => (stage === undefined || one.stage === stage) && (!coming || one.marks.set_aside === null),
@@ -95,7 +99,7 @@ export const listWords: FeatureHandlers<'words'>['list'] = async (context) => {
     coming: comingBack,
     own_count: total(ownCounts.map(({ all }) => all)),
     units: unitsOf(ofSchool, await deps.school(), locale),
-    pagination: paginationOf(count, input),
+    pagination: toPagination(count, input),
     time_zone: timeZone,
   }
 }

@@ -1,7 +1,7 @@
-import { type CardState, lastDayOf } from '#domain/memory/card-state.ts'
-import { type Stage, stageOf } from '#domain/memory/stage.ts'
-import type { Marks, ShowableCard } from '#server/core/catalogue/card-view.ts'
-import { cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { type CardState, resolveLastDay } from '#domain/memory/card-state.ts'
+import { resolveStage, type Stage } from '#domain/memory/stage.ts'
+import type { CardFlags, ShowableCard } from '#server/core/catalogue/card-view.ts'
+import { getCards } from '#server/core/catalogue/cards.queries.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { type JsonLedger, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
@@ -14,7 +14,7 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 export type Met = {
   card: ShowableCard
   state: CardState | null
-  marks: Marks
+  marks: CardFlags
   stage: Stage
   /** Null for an own card. */
   lessonId: number | null
@@ -30,7 +30,7 @@ export const OWN = 'own'
  * locked, or no longer shown.
  */
 async function placesOf({ deps, now }: Omit<Context, 'learner'>, languageId: number, ledger: JsonLedger) {
-  const [school, { byId }] = [await deps.school(), await cardsOf(deps)]
+  const [school, { byId }] = [await deps.school(), await getCards(deps)]
   const grants = periodsOfJson(ledger)
   const isLocked = (lessonId: number) => isLessonLocked(school, grants, lessonId, now)
   const placeOf = (cardId: number) => {
@@ -43,9 +43,9 @@ async function placesOf({ deps, now }: Omit<Context, 'learner'>, languageId: num
   return { placeOf, isLocked }
 }
 
-function stateOf(row: Omit<SchoolWord, 'card_id' | keyof Marks>): CardState {
+function stateOf(row: Omit<SchoolWord, 'card_id' | keyof CardFlags>): CardState {
   const last_reviewed_at = new Date(row.last_reviewed_at)
-  const last_day = lastDayOf(row.last_day, last_reviewed_at)
+  const last_day = resolveLastDay(row.last_day, last_reviewed_at)
   return { ...row, due_at: new Date(row.due_at), last_reviewed_at, last_day }
 }
 
@@ -66,11 +66,11 @@ export async function metWords(context: Context, languageId: number, own: OwnWan
   const { placeOf, isLocked } = await placesOf(context, languageId, found.ledger)
   const ofSchool = (found.states ?? []).flatMap(({ card_id, hint, note, set_aside, ...row }): Met[] => {
     const [place, state] = [placeOf(card_id), stateOf(row)]
-    return place ? [{ ...place, state, marks: { hint, note, set_aside }, stage: stageOf(state) }] : []
+    return place ? [{ ...place, state, marks: { hint, note, set_aside }, stage: resolveStage(state) }] : []
   })
   const soundOf = await soundsOfOpen(deps, isLocked)
   const owned = (found.own ?? []).map(ownOf).map(({ card, ...one }): Met => {
-    const stage = one.state ? stageOf(one.state) : 'met'
+    const stage = one.state ? resolveStage(one.state) : 'met'
     return { ...one, card: withSounds(card, soundOf), stage, lessonId: null, unit: null, level: OWN }
   })
   return { ofSchool, own: owned, ownCounts: found.own_counts ?? [] }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardStateName } from '#domain/memory/card-state.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
-import { cardsOf, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
+import { getCards, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
 import { lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
@@ -20,7 +20,7 @@ let locked: StoredCard
 beforeAll(async () => {
   app = await startApp({ settings: { OTP_ADDRESS_HOURLY: '100000' } })
   learner = await newLearner(app)
-  const [school, { inOrder }] = [await app.deps.school(), await cardsOf(app.deps)]
+  const [school, { inOrder }] = [await app.deps.school(), await getCards(app.deps)]
   const english = inOrder.filter(({ language_id }) => language_id === 1)
   const isFree = ({ lesson_id }: StoredCard) => lessonProduct(school, lesson_id) === null
   met = english.filter(isFree).slice(0, 12)
@@ -77,7 +77,7 @@ test('the stages come to what the profile counts', async () => {
 
 test('the library counts the words that are listed: open ones of one language, and own cards that nobody asked for yet', async () => {
   const one = await newLearner(app)
-  const [japanese] = (await cardsOf(app.deps)).inOrder.filter(({ language_id }) => language_id === 2)
+  const [japanese] = (await getCards(app.deps)).inOrder.filter(({ language_id }) => language_id === 2)
   for (const { id } of [...met.slice(0, 2), locked, japanese as StoredCard])
     await remember(id, 1, 'review', 2, one.id)
   const counted = async () => (await send(app, 'GET', '/library', {}, one)).body.data.words_met
@@ -170,7 +170,7 @@ test('units stand in the order of the path, whenever they came into the school',
     .returning('version')
     .executeTakeFirstOrThrow()
   await expect.poll(async () => (await app.deps.school()).version, { timeout: 10_000 }).toBe(version)
-  const { ofLesson } = await cardsOf(app.deps)
+  const { ofLesson } = await getCards(app.deps)
   const who = await newLearner(app)
   await subscribe(app.deps, who.id, 'english')
   for (const { lessons } of [one, other]) {

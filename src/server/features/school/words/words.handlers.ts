@@ -1,5 +1,5 @@
 import { languageById } from '#domain/school/lookups.ts'
-import { inLocale } from '#domain/text/locales.ts'
+import { localize } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -24,7 +24,7 @@ export const handlers: FeatureHandlers<'words'> = {
     const coverage = lesson && known.coverageOf('lesson', lesson.id)
     if (!coverage) return { data: null }
     const { percent, unknown } = coverage
-    const title = inLocale(lesson.title, locale)
+    const title = localize(lesson.title, locale)
     return { data: { lesson_id: lesson.id, title, percent, unknown_count: unknown.length } }
   },
 

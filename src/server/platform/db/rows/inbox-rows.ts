@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
+import type { SoundKind } from '#domain/desk/inbox/audio-report.ts'
 import type { FormBody } from '#domain/desk/inbox/form.ts'
-import type { LetterKind, LetterState } from '#domain/desk/inbox/letter.ts'
-import type { SoundKind } from '#domain/desk/inbox/odd-sound.ts'
-import type { RoundBody } from '#domain/desk/inbox/round.ts'
+import type { InquiryKind, InquiryState } from '#domain/desk/inbox/inquiry.ts'
+import type { IntakeBody } from '#domain/desk/inbox/intake.ts'
 import type { LocalText } from '../bodies.ts'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
 
 /** One thing that was asked and what was answered, as a letter keeps it: the form's file may change. */
-export type LetterField = { label: LocalText; value: string }
+export type InquiryField = { label: LocalText; value: string }
 
 /** What people send us. */
 export type InboxTables = {
@@ -23,14 +23,14 @@ export type InboxTables = {
     id: Generated<number>
     slug: string
     position: number
-    body: Json<RoundBody>
+    body: Json<IntakeBody>
     hidden: Generated<boolean>
   }
   demo_rounds: { round_id: number; opens_at: Moment; closes_at: Moment }
   letters: {
     id: Generated<number>
-    kind: LetterKind
-    state: LetterState
+    kind: InquiryKind
+    state: InquiryState
     account_id: string | null
     /** Who sent it, of that account. */
     learner_id: number | null
@@ -40,7 +40,7 @@ export type InboxTables = {
     phone: string | null
     email: string | null
     locale: string
-    fields: Json<LetterField[]>
+    fields: Json<InquiryField[]>
     document_key: string | null
     held_because: Generated<string[]>
     sent_as: Buffer | null

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Group } from '#domain/habit/notifications/audience.ts'
-import type { NotificationKind, Wanted } from '#domain/habit/notifications/kinds.ts'
+import type { NotificationKind, NotificationKindChoices } from '#domain/habit/notifications/kinds.ts'
 import type { QuietHoursQueue } from '#domain/habit/notifications/quiet-hours-queue.ts'
 import type { LocalText } from '../bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentOrNull } from '../column-types.ts'
@@ -21,7 +21,7 @@ export type NotificationTables = {
   }
   notification_settings: {
     learner_id: number
-    kinds: JsonByDefault<Partial<Wanted>>
+    kinds: JsonByDefault<Partial<NotificationKindChoices>>
     /** On the learner's own clock, `HH:MM:SS`. */
     quiet_from: Generated<string>
     quiet_to: Generated<string>

@@ -1,8 +1,15 @@
 import { inMajor } from '#domain/billing/major-units.ts'
 import type { Currency } from '#domain/billing/money.ts'
 import { readObject } from '../exact-json.ts'
-import type { Checked, Initialised, Order, PaymentProvider, Trouble, Verdict } from '../port.ts'
-import { ask, isTrouble, refused, TIMEOUT_MS, unknown, whileUp } from '../request.ts'
+import type {
+  CallbackVerdict,
+  Checked,
+  Initialised,
+  PaymentOrder,
+  PaymentProvider,
+  Trouble,
+} from '../port.ts'
+import { isTrouble, refused, requestVendor, TIMEOUT_MS, unknown, whileUp } from '../request.ts'
 import { readJwt, writeJwt } from './jwt.ts'
 import { readOutcome } from './outcome.ts'
 
@@ -28,7 +35,7 @@ async function request(
   claims: Claims,
   signal: AbortSignal,
 ): Promise<{ claims: Claims | null } | Trouble> {
-  const answer = await ask(`${url}/payment/4.3/${path}`, {
+  const answer = await requestVendor(`${url}/payment/4.3/${path}`, {
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ payload: writeJwt(claims, secrets[0]) }),
     signal,
@@ -45,7 +52,7 @@ async function request(
 
 const deadline = ({ timeoutMs = TIMEOUT_MS }: TwoCTwoP) => AbortSignal.timeout(timeoutMs)
 
-async function initialise(pgw: TwoCTwoP, order: Order): Promise<Initialised> {
+async function initialise(pgw: TwoCTwoP, order: PaymentOrder): Promise<Initialised> {
   const claims = {
     merchantID: pgw.merchantId,
     invoiceNo: order.reference,
@@ -70,7 +77,7 @@ async function initialise(pgw: TwoCTwoP, order: Order): Promise<Initialised> {
   }
 }
 
-function verify({ merchantId, secrets }: TwoCTwoP, body: Uint8Array): Verdict {
+function verify({ merchantId, secrets }: TwoCTwoP, body: Uint8Array): CallbackVerdict {
   const payload = readObject(body)?.payload
   const claims = typeof payload === 'string' ? readJwt(payload, secrets) : null
   if (!claims) return { outcome: 'refused', reason: 'wrong signature' }
@@ -82,7 +89,7 @@ function verify({ merchantId, secrets }: TwoCTwoP, body: Uint8Array): Verdict {
     : { outcome: 'ignored', reason: `code ${read.code}`, acknowledgement }
 }
 
-async function check(pgw: TwoCTwoP, order: Order): Promise<Checked> {
+async function check(pgw: TwoCTwoP, order: PaymentOrder): Promise<Checked> {
   const claims = { merchantID: pgw.merchantId, invoiceNo: order.reference, locale: 'en' }
   const signal = deadline(pgw)
   let answer = await request(pgw, 'transactionStatus', claims, signal)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneOf, requireAll, webAddress } from '#server/platform/setting-rules.ts'
+import { oneOfSetting, requireAll, webAddress } from '#server/platform/setting-rules.ts'
 
 /** 2C2P's settings: both of the first two or none. A merchant account there has one currency. */
 export const twoCTwoPSettings = {
@@ -9,7 +9,7 @@ export const twoCTwoPSettings = {
     .string()
     .optional()
     .describe('the secret before, which counts too while it is changed'),
-  TWOC2P_CURRENCY: oneOf(['MMK', 'USD', 'THB', 'SGD', 'JPY']).default('MMK'),
+  TWOC2P_CURRENCY: oneOfSetting(['MMK', 'USD', 'THB', 'SGD', 'JPY']).default('MMK'),
   TWOC2P_URL: webAddress.default('https://pgw.2c2p.com'),
   TWOC2P_PAGE_URL: webAddress.default('https://pgw-ui.2c2p.com'),
 }

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Order } from '../port.ts'
+import type { PaymentOrder } from '../port.ts'
 import {
   type RawCallback,
   type SimulatedRequest,
@@ -70,7 +70,7 @@ export async function simulateTwoCTwoP(speaks: 'transactionStatus' | 'paymentInq
     },
   )
 
-  async function report(order: Order, respCode: string, change: Change = {}): Promise<RawCallback> {
+  async function report(order: PaymentOrder, respCode: string, change: Change = {}): Promise<RawCallback> {
     const { amount = order.amount, currency = order.currency } = change
     const claims = {
       merchantID: merchant.merchantId,
@@ -86,7 +86,7 @@ export async function simulateTwoCTwoP(speaks: 'transactionStatus' | 'paymentInq
     return { body: Buffer.from(JSON.stringify({ payload })), headers: { 'content-type': 'application/json' } }
   }
 
-  const settle = ({ reference }: Order, code: string) => {
+  const settle = ({ reference }: PaymentOrder, code: string) => {
     const invoice = invoices.get(reference)
     if (!invoice) throw new Error('no such invoice')
     invoice.code = code

@@ -1,7 +1,7 @@
 /** How the payer goes on: on Dinger's page, by a QR code, or by a question that the wallet's app asks by itself. */
 type Flow = { kind: 'page'; path: string } | { kind: 'qr' } | { kind: 'app' }
 
-export type Channel = {
+export type DingerChannel = {
   id: string
   name: string
   icon: string
@@ -82,7 +82,7 @@ export const CHANNELS = {
     methodName: 'PIN',
     flow: page('redirect'),
   },
-} as const satisfies Record<string, Channel>
+} as const satisfies Record<string, DingerChannel>
 
 export type ChannelName = keyof typeof CHANNELS
 

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { readObject } from '../exact-json.ts'
-import type { Checkout, Initialised, Order, PaymentProvider, Trouble, Verdict } from '../port.ts'
-import { ask, isTrouble, refused, TIMEOUT_MS, unknown, whileUp } from '../request.ts'
-import { CHANNELS, type Channel, type ChannelName } from './channels.ts'
+import type {
+  CallbackVerdict,
+  Checkout,
+  Initialised,
+  PaymentOrder,
+  PaymentProvider,
+  Trouble,
+} from '../port.ts'
+import { isTrouble, refused, requestVendor, TIMEOUT_MS, unknown, whileUp } from '../request.ts'
+import { CHANNELS, type ChannelName, type DingerChannel } from './channels.ts'
 import { encryptPayload, openResult } from './cipher.ts'
 import { readOutcome } from './outcome.ts'
 
@@ -52,7 +59,11 @@ function read<Shape extends z.ZodType>(shape: Shape, { status, text }: { status:
 /** A number of Myanmar as people write it there: 09…; null for any other. */
 const nationalPhone = (phone: string | null) => (phone?.startsWith('+959') ? `0${phone.slice(3)}` : null)
 
-const payloadOf = ({ merchantName }: Dinger, { providerName, methodName }: Channel, order: Order) =>
+const payloadOf = (
+  { merchantName }: Dinger,
+  { providerName, methodName }: DingerChannel,
+  order: PaymentOrder,
+) =>
   JSON.stringify({
     providerName,
     methodName,
@@ -65,7 +76,12 @@ const payloadOf = ({ merchantName }: Dinger, { providerName, methodName }: Chann
 
 type Made = z.output<typeof paymentMade>['response']
 
-function checkoutOf({ page }: Dinger, { flow }: Channel, order: Order, made: Made): Checkout | Trouble {
+function checkoutOf(
+  { page }: Dinger,
+  { flow }: DingerChannel,
+  order: PaymentOrder,
+  made: Made,
+): Checkout | Trouble {
   if (flow.kind === 'app') return { kind: 'app' }
   if (flow.kind === 'qr') return made.qrCode ? { kind: 'qr', text: made.qrCode } : unknown('no qrCode')
   if (!made.formToken) return unknown('no formToken')
@@ -77,19 +93,19 @@ function checkoutOf({ page }: Dinger, { flow }: Channel, order: Order, made: Mad
   return { kind: 'redirect', url: `${page}/${flow.path}?${query}` }
 }
 
-async function initialise(dinger: Dinger, channel: Channel, order: Order): Promise<Initialised> {
+async function initialise(dinger: Dinger, channel: DingerChannel, order: PaymentOrder): Promise<Initialised> {
   const { projectName, apiKey, merchantName, url, publicKey, timeoutMs = TIMEOUT_MS } = dinger
   if (channel.flow.kind === 'app' && nationalPhone(order.phone) === null)
     return whileUp(refused(`${channel.providerName} needs a phone of Myanmar`))
   const signal = AbortSignal.timeout(timeoutMs)
   const query = new URLSearchParams({ projectName, apiKey, merchantName })
-  const first = await ask(`${url}/api/token?${query}`, { method: 'GET', signal })
+  const first = await requestVendor(`${url}/api/token?${query}`, { method: 'GET', signal })
   // Without a token nothing was opened, whatever happened to the request.
   if (isTrouble(first)) return { ...first, outcome: 'refused' }
   const token = read(tokenGiven, first)
   if ('outcome' in token) return { ...token, outcome: 'refused' }
 
-  const answer = await ask(`${url}/api/pay`, {
+  const answer = await requestVendor(`${url}/api/pay`, {
     headers: {
       authorization: `Bearer ${token.data.response.paymentToken}`,
       'content-type': 'application/x-www-form-urlencoded',
@@ -108,7 +124,7 @@ async function initialise(dinger: Dinger, channel: Channel, order: Order): Promi
   return { outcome: 'initialised', checkout, providerReference: made.data.response.transactionNum }
 }
 
-function verify({ callbackKeys }: Dinger, body: Uint8Array): Verdict {
+function verify({ callbackKeys }: Dinger, body: Uint8Array): CallbackVerdict {
   const { paymentResult, checksum } = readObject(body) ?? {}
   if (typeof paymentResult !== 'string' || typeof checksum !== 'string')
     return { outcome: 'refused', reason: 'no paymentResult' }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { Order } from '../port.ts'
+import type { PaymentOrder } from '../port.ts'
 import {
   type RawCallback,
   type SimulatedRequest,
@@ -122,7 +122,11 @@ export async function simulateDinger() {
     return json({ message: 'Not found' }, 404)
   })
 
-  async function report(order: Order, transactionStatus: string, change: Change = {}): Promise<RawCallback> {
+  async function report(
+    order: PaymentOrder,
+    transactionStatus: string,
+    change: Change = {},
+  ): Promise<RawCallback> {
     const result = {
       totalAmount: change.amount ?? order.amount,
       createdAt: '20261122 153856',

@@ -1,6 +1,13 @@
 import { isObject, readObject } from '../exact-json.ts'
-import type { Checked, Initialised, Order, PaymentProvider, Trouble, Verdict } from '../port.ts'
-import { ask, isTrouble, refused, TIMEOUT_MS, unknown, whileUp } from '../request.ts'
+import type {
+  CallbackVerdict,
+  Checked,
+  Initialised,
+  PaymentOrder,
+  PaymentProvider,
+  Trouble,
+} from '../port.ts'
+import { isTrouble, refused, requestVendor, TIMEOUT_MS, unknown, whileUp } from '../request.ts'
 import { readOutcome } from './outcome.ts'
 import { isSigned } from './sign.ts'
 import { type Merchant, pageAddress, requestBody, type TradeType } from './wire.ts'
@@ -22,7 +29,7 @@ const acknowledgement = { media_type: 'text/plain', body: 'success' }
 const MAX_FIELDS = 60
 
 /** Minutes that the order may still be paid in, as KBZPay takes them: 1 to 120. */
-const minutesLeft = ({ expiresAt }: Order) =>
+const minutesLeft = ({ expiresAt }: PaymentOrder) =>
   Math.min(120, Math.max(1, Math.ceil((expiresAt.getTime() - Date.now()) / 60_000)))
 
 /** The fields of an answer that KBZPay says went well. A signature must be right where there is one. */
@@ -32,7 +39,11 @@ async function request(
   body: string,
 ): Promise<Fields | Trouble> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await ask(`${url}/${path}`, { headers, body, signal: AbortSignal.timeout(timeoutMs) })
+  const answer = await requestVendor(`${url}/${path}`, {
+    headers,
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  })
   if (isTrouble(answer)) return answer
   const fields = readObject(answer.text)?.Response
   if (!isObject(fields)) return unknown(`answered ${answer.status} without a Response`)
@@ -42,7 +53,7 @@ async function request(
   return { fields }
 }
 
-async function initialise(kbz: KbzPay, trade_type: TradeType, order: Order): Promise<Initialised> {
+async function initialise(kbz: KbzPay, trade_type: TradeType, order: PaymentOrder): Promise<Initialised> {
   const business = {
     merch_order_id: order.reference,
     trade_type,
@@ -64,7 +75,7 @@ async function initialise(kbz: KbzPay, trade_type: TradeType, order: Order): Pro
   return { outcome: 'initialised', checkout: { kind: 'qr', text: qrCode }, providerReference: prepay_id }
 }
 
-function verify({ appId, merchantCode, appKeys }: Merchant, body: Uint8Array): Verdict {
+function verify({ appId, merchantCode, appKeys }: Merchant, body: Uint8Array): CallbackVerdict {
   const request = readObject(body)?.Request
   if (!isObject(request)) return { outcome: 'refused', reason: 'no Request' }
   const fields = { ...request, ...(isObject(request.biz_content) && request.biz_content) }
@@ -78,7 +89,7 @@ function verify({ appId, merchantCode, appKeys }: Merchant, body: Uint8Array): V
     : { outcome: 'ignored', reason: 'an unknown trade_status', acknowledgement }
 }
 
-async function check(kbz: KbzPay, { reference }: Order): Promise<Checked> {
+async function check(kbz: KbzPay, { reference }: PaymentOrder): Promise<Checked> {
   const body = requestBody('queryorder', kbz.merchant, { merch_order_id: reference })
   const answer = await request(kbz, 'queryorder', body)
   // Whoever says that there is no such order works.

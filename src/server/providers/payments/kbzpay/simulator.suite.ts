@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Order } from '../port.ts'
+import type { PaymentOrder } from '../port.ts'
 import {
   type RawCallback,
   type SimulatedRequest,
@@ -93,7 +93,7 @@ export async function simulateKbzPay() {
 
   /** A callback; amounts are numbers with two decimals, and the payer's bank is named by a capital letter. */
   function report(
-    { reference, amount, currency }: Order,
+    { reference, amount, currency }: PaymentOrder,
     status: string,
     change: { amount?: number; currency?: string; wrongKey?: boolean; more?: Fields } = {},
   ): RawCallback {
@@ -120,7 +120,7 @@ export async function simulateKbzPay() {
     return { body, headers: { 'content-type': 'application/json' } }
   }
 
-  const settle = ({ reference }: Order, status: string) => {
+  const settle = ({ reference }: PaymentOrder, status: string) => {
     const order = orders.get(reference)
     if (!order) throw new Error('no such order')
     order.status = status

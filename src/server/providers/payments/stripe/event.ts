@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { EventStatus, ProviderEvent } from '../port.ts'
 
 /** What a message of Stripe's is about: a payment of ours, or something that decides nothing. */
-export type Reading = { event: ProviderEvent } | { ignored: string }
+export type StripeEvent = { event: ProviderEvent } | { ignored: string }
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
@@ -12,7 +12,7 @@ const REFERENCE = /^[a-z0-9]{32}$/
 /** Null: only its own number names the payment; undefined and others: it is none of ours. */
 type Fate = { reference: string | null | undefined; status: EventStatus; providerReference: string | null }
 
-function reading(eventId: string, { reference, ...fate }: Fate, money: ProviderEvent['money']): Reading {
+function reading(eventId: string, { reference, ...fate }: Fate, money: ProviderEvent['money']): StripeEvent {
   if (reference !== null && (!reference || !REFERENCE.test(reference)))
     return { ignored: 'no payment of ours' }
   if (fate.status === 'succeeded' && money === null) return { ignored: 'no amount' }
@@ -35,7 +35,7 @@ export const readSession = (
   eventId: string,
   session: Stripe.Checkout.Session,
   status: EventStatus = sessionStatus(session),
-): Reading =>
+): StripeEvent =>
   reading(
     eventId,
     {
@@ -47,7 +47,7 @@ export const readSession = (
   )
 
 /** What a charge says: that all of its money went back, or that the cardholder's bank took it back. */
-function readCharge(eventId: string, charge: Stripe.Charge): Reading {
+function readCharge(eventId: string, charge: Stripe.Charge): StripeEvent {
   const status = charge.disputed ? 'charged-back' : charge.refunded ? 'refunded' : null
   if (status === null) return { ignored: 'a part of the money' }
   return reading(
@@ -58,7 +58,7 @@ function readCharge(eventId: string, charge: Stripe.Charge): Reading {
 }
 
 /** What a payment that went through says: it has the reference of its session. */
-export function readIntent(eventId: string, intent: Stripe.PaymentIntent): Reading {
+export function readIntent(eventId: string, intent: Stripe.PaymentIntent): StripeEvent {
   const { latest_charge: charge, status } = intent
   if (charge && typeof charge === 'object' && (charge.disputed || charge.refunded))
     return readCharge(`${eventId}-${charge.disputed ? 'disputed' : 'refunded'}`, charge)
@@ -74,7 +74,7 @@ export function readIntent(eventId: string, intent: Stripe.PaymentIntent): Readi
 }
 
 /** A dispute that took the money, which may be more or less than was paid: it names the payment only by its intent. */
-const readDispute = (eventId: string, dispute: Stripe.Dispute): Reading =>
+const readDispute = (eventId: string, dispute: Stripe.Dispute): StripeEvent =>
   reading(
     eventId,
     { reference: null, status: 'charged-back', providerReference: idOf(dispute.payment_intent) },
@@ -82,7 +82,7 @@ const readDispute = (eventId: string, dispute: Stripe.Dispute): Reading =>
   )
 
 /** What an event that Stripe sent is about. */
-export function readEvent(event: Stripe.Event): Reading {
+export function readEvent(event: Stripe.Event): StripeEvent {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':

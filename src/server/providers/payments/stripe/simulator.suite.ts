@@ -1,5 +1,5 @@
 import type { Money } from '#domain/billing/money.ts'
-import type { Order } from '../port.ts'
+import type { PaymentOrder } from '../port.ts'
 import {
   type RawCallback,
   type SimulatedRequest,
@@ -165,7 +165,7 @@ export async function simulateStripe() {
   })
 
   /** Lets the payer pay, or the session end unpaid. */
-  function settle({ reference }: Pick<Order, 'reference'>, status: 'succeeded' | 'failed') {
+  function settle({ reference }: Pick<PaymentOrder, 'reference'>, status: 'succeeded' | 'failed') {
     const session = byReference(reference)
     const isPaid = status === 'succeeded'
     Object.assign(session, {
@@ -195,7 +195,11 @@ export async function simulateStripe() {
   }
 
   /** The callback of a session that was paid, or ended unpaid; of a reference that is nobody's too. */
-  function report(order: Order, status: 'succeeded' | 'failed', change: Change = {}): Promise<RawCallback> {
+  function report(
+    order: PaymentOrder,
+    status: 'succeeded' | 'failed',
+    change: Change = {},
+  ): Promise<RawCallback> {
     const isKnown = [...sessions.values()].some(({ reference }) => reference === order.reference)
     if (isKnown) settle(order, status)
     const { amount = order.amount, currency = order.currency } = change
@@ -207,7 +211,7 @@ export async function simulateStripe() {
   }
 
   /** The callback of money that went back: all of it or a part. */
-  function reportRefund(order: Order, { amount }: Pick<Money, 'amount'>): Promise<RawCallback> {
+  function reportRefund(order: PaymentOrder, { amount }: Pick<Money, 'amount'>): Promise<RawCallback> {
     const charge = {
       ...chargeOf(byReference(order.reference)),
       amount_refunded: amount,
@@ -216,7 +220,7 @@ export async function simulateStripe() {
     return send('charge.refunded', `evt_refund_${order.reference.slice(-8)}`, charge)
   }
 
-  const dispute = (order: Order) => {
+  const dispute = (order: PaymentOrder) => {
     byReference(order.reference).isDisputed = true
   }
   /** What Stripe does after a day or more. */

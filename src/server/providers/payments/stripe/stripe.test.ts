@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newOrder, paymentsSuite } from '../payments.suite.ts'
-import type { Order, PaymentProvider } from '../port.ts'
+import type { PaymentOrder, PaymentProvider } from '../port.ts'
 import { withCircuit } from '../with-circuit.ts'
 import { account, simulateStripe, vendorHeader } from './simulator.suite.ts'
 import { stripe } from './stripe.ts'
@@ -48,14 +48,14 @@ describe('Stripe', () => {
   const verdict = async (raw: ReturnType<typeof simulator.report>, by = provider) =>
     by.verify({ ...(await raw), now: new Date() })
 
-  async function opened(more: Partial<Order> = {}): Promise<Order> {
+  async function opened(more: Partial<PaymentOrder> = {}): Promise<PaymentOrder> {
     const order = newOrder({ currency: 'USD', amount: 1999, ...more })
     const initialised = await provider.initialise(order)
     if (initialised.outcome !== 'initialised') throw new Error(initialised.reason)
     return { ...order, providerReference: initialised.providerReference }
   }
 
-  async function paid(): Promise<Order> {
+  async function paid(): Promise<PaymentOrder> {
     const order = await opened()
     const told = await verdict(simulator.report(order, 'succeeded'))
     if (told.outcome !== 'verified') throw new Error('not paid')
@@ -64,7 +64,7 @@ describe('Stripe', () => {
 
   it('counts in cents, and in yen, which have none', async () => {
     const [dollars, yen] = [await opened(), await opened({ currency: 'JPY', amount: 980 })]
-    const open = (order: Order) => simulator.sessions.get(order.providerReference ?? '')
+    const open = (order: PaymentOrder) => simulator.sessions.get(order.providerReference ?? '')
     expect([open(dollars), open(yen)]).toMatchObject([
       { amount: 1999, currency: 'usd' },
       { amount: 980, currency: 'jpy' },

@@ -3,13 +3,13 @@ import type { Money } from '#domain/billing/money.ts'
 import { isObject } from '../exact-json.ts'
 import type {
   Callback,
+  CallbackVerdict,
   Checked,
   Initialised,
-  Order,
+  PaymentOrder,
   PaymentProvider,
   Refunded,
   Trouble,
-  Verdict,
 } from '../port.ts'
 import { refused, unknown, whileUp } from '../request.ts'
 import { readEvent, readIntent, readSession } from './event.ts'
@@ -70,7 +70,7 @@ async function withoutThrowing<Reply>(work: () => Promise<Reply>): Promise<Reply
   }
 }
 
-const initialise = (stripe: Stripe, order: Order): Promise<Initialised> =>
+const initialise = (stripe: Stripe, order: PaymentOrder): Promise<Initialised> =>
   withoutThrowing(async () => {
     const metadata = { reference: order.reference }
     const session = await stripe.checkout.sessions.create(
@@ -124,7 +124,7 @@ function signedEvent(
   return null
 }
 
-function verify(stripe: Stripe, secrets: readonly string[], callback: Callback): Verdict {
+function verify(stripe: Stripe, secrets: readonly string[], callback: Callback): CallbackVerdict {
   const sent = signedEvent(stripe, secrets, callback)
   if (!sent) return { outcome: 'refused', reason: 'wrong or old signature' }
   if (!isObject(sent.data?.object)) return { outcome: 'refused', reason: 'not the shape of an event' }
@@ -137,7 +137,7 @@ function verify(stripe: Stripe, secrets: readonly string[], callback: Callback):
 /** Before it is paid, a payment is known by its session, then by its intent. */
 const isIntent = (id: string) => id.startsWith('pi_')
 
-const check = (stripe: Stripe, { providerReference: id, reference }: Order): Promise<Checked> =>
+const check = (stripe: Stripe, { providerReference: id, reference }: PaymentOrder): Promise<Checked> =>
   withoutThrowing(async () => {
     if (!id) return { outcome: 'not-opened' }
     const expand = isIntent(id) ? ['latest_charge'] : ['payment_intent.latest_charge']
@@ -161,7 +161,7 @@ async function intentOf(stripe: Stripe, id: string): Promise<string | null> {
 /** Stripe forgets idempotency keys after a day or more: a refund of before is found by what it is marked with. */
 const refund = (
   stripe: Stripe,
-  { providerReference, reference }: Order,
+  { providerReference, reference }: PaymentOrder,
   { amount }: Money,
 ): Promise<Refunded> =>
   withoutThrowing(async () => {

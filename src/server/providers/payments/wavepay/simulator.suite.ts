@@ -1,5 +1,5 @@
 import type { webcrypto } from 'node:crypto'
-import type { Order } from '../port.ts'
+import type { PaymentOrder } from '../port.ts'
 import {
   type RawCallback,
   type SimulatedRequest,
@@ -74,7 +74,7 @@ export async function simulateWavePay() {
   )
 
   /** A callback as Wave sends it: some values null, the amount a number. */
-  async function report(order: Order, status: string, change: Change = {}): Promise<RawCallback> {
+  async function report(order: PaymentOrder, status: string, change: Change = {}): Promise<RawCallback> {
     const fields = {
       status,
       merchantId: merchant.merchantId,

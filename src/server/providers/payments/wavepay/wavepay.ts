@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { fromMajor } from '#domain/billing/major-units.ts'
 import { amountText } from '../amounts.ts'
 import { readObject } from '../exact-json.ts'
-import type { EventStatus, Initialised, Order, PaymentProvider, Verdict } from '../port.ts'
-import { ask, isTrouble, refused, TIMEOUT_MS, unknown } from '../request.ts'
+import type { CallbackVerdict, EventStatus, Initialised, PaymentOrder, PaymentProvider } from '../port.ts'
+import { isTrouble, refused, requestVendor, TIMEOUT_MS, unknown } from '../request.ts'
 import { isSigned, requestHash } from './sign.ts'
 
 export type WavePay = {
@@ -48,7 +48,7 @@ const shape = z.object({
 const made = z.object({ message: z.literal('success'), transaction_id: z.string().min(1) })
 const notMade = z.object({ message: z.string() })
 
-function requestForm(wave: WavePay, order: Order): Record<string, string> {
+function requestForm(wave: WavePay, order: PaymentOrder): Record<string, string> {
   const secondsLeft = Math.floor((order.expiresAt.getTime() - Date.now()) / 1000)
   const signed = {
     time_to_live_in_seconds: String(Math.min(MAX_OPEN_SECONDS, Math.max(60, secondsLeft))),
@@ -71,8 +71,8 @@ function requestForm(wave: WavePay, order: Order): Record<string, string> {
 
 const parsed = (text: string): unknown => readObject(text) ?? {}
 
-async function initialise(wave: WavePay, order: Order): Promise<Initialised> {
-  const answer = await ask(`${wave.url}/payment`, {
+async function initialise(wave: WavePay, order: PaymentOrder): Promise<Initialised> {
+  const answer = await requestVendor(`${wave.url}/payment`, {
     headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(requestForm(wave, order)).toString(),
     signal: AbortSignal.timeout(wave.timeoutMs ?? TIMEOUT_MS),
@@ -86,7 +86,7 @@ async function initialise(wave: WavePay, order: Order): Promise<Initialised> {
   return { outcome: 'initialised', checkout: { kind: 'redirect', url }, providerReference: null }
 }
 
-function verify({ merchantId, secrets }: WavePay, body: Uint8Array): Verdict {
+function verify({ merchantId, secrets }: WavePay, body: Uint8Array): CallbackVerdict {
   const fields = readObject(body)
   if (!fields || !isSigned(fields, secrets)) return { outcome: 'refused', reason: 'wrong signature' }
   if (fields.merchantId !== merchantId) return { outcome: 'refused', reason: 'another merchant' }

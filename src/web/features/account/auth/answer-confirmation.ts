@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { RESEND_SECONDS, readRefusal } from '#web/runtime/documents/faults/refusal.ts'
-import { onceOf } from '#web/runtime/documents/repeat-key.ts'
+import { toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
 
 /** The progress of proving one's identity, before a way into the account may change. */
 export type ConfirmAnswer = {
@@ -24,17 +24,17 @@ export async function answerConfirmation(form: FormData, api: Client, back: stri
   try {
     if (!isSending) {
       const input = { otp: text('otp'), current_password: text('current_password') }
-      await api.auth.confirm(input, onceOf(form, input))
+      await api.auth.confirm(input, toOnceOptions(form, input))
       return redirect(back)
     }
     await api.auth.requestConfirmation({})
-    return data<ConfirmAnswer>({ confirming, resendAfter: RESEND_SECONDS, fields: {} })
+    return respond<ConfirmAnswer>({ confirming, resendAfter: RESEND_SECONDS, fields: {} })
   } catch (error) {
     const { status, fields, message, resendAfter } = readRefusal(error)
     const state: ConfirmAnswer = { confirming, resendAfter, fields }
     if (resendAfter > 0) state.note = m.landing_code_still_valid()
     else if (message) state.fields = { [confirming === 'code' ? 'otp' : 'current_password']: message }
-    return data(state, { status })
+    return respond(state, { status })
   }
 }
 

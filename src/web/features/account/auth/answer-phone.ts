@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
-import { onceOf } from '#web/runtime/documents/repeat-key.ts'
+import { toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
 import { asksForProof } from './answer-confirmation.ts'
 
 /** How far another phone has come: named, then proved by the code that was sent to it. */
@@ -29,12 +29,12 @@ export async function answerPhone(form: FormData, api: Client) {
     }
     if (step === 'code' && text('intent') !== 'resend') {
       const input = { otp: text('otp') }
-      await api.auth.verifyUpdatePhone(input, onceOf(form, input))
+      await api.auth.verifyUpdatePhone(input, toOnceOptions(form, input))
       return redirect('/profile?saved=1')
     }
     const { data: sent } = await api.auth.updatePhone({ phone, ...country })
     const { phone: read, resend_after: resendAfter } = sent
-    return data<PhoneState>({
+    return respond<PhoneState>({
       step: 'code',
       phone: read,
       country: country.country_code,
@@ -53,11 +53,11 @@ export async function answerPhone(form: FormData, api: Client) {
       fields,
     }
     if (resendAfter > 0)
-      return data<PhoneState>(
+      return respond<PhoneState>(
         { ...back, step: 'code', resendAfter, note: m.landing_code_still_valid() },
         { status },
       )
     const where = step === 'code' ? 'otp' : 'phone'
-    return data<PhoneState>(message ? { ...back, fields: { [where]: message } } : back, { status })
+    return respond<PhoneState>(message ? { ...back, fields: { [where]: message } } : back, { status })
   }
 }

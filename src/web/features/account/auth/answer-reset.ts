@@ -1,9 +1,9 @@
 import type { Client } from '#contract/client.ts'
 import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { type Refusal, readRefusal } from '#web/runtime/documents/faults/refusal.ts'
-import { onceOf } from '#web/runtime/documents/repeat-key.ts'
+import { toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
 
 /** How far a forgotten password has come: a code asked for, the code given, the new password. */
 export type ResetState = {
@@ -45,15 +45,15 @@ export async function answerReset(form: FormData, api: Client, { to, own }: Goal
     }
     if (step === 'code' && text('intent') !== 'resend') {
       const input = { phone, otp: text('otp') }
-      const { data: given } = await api.auth.verifyForgotPassword(input, onceOf(form, input))
-      return data(resetState('password', phone, { resetToken: given.reset_token }))
+      const { data: given } = await api.auth.verifyForgotPassword(input, toOnceOptions(form, input))
+      return respond(resetState('password', phone, { resetToken: given.reset_token }))
     }
     const { data: sent } = await api.auth.requestForgotPassword({ phone, country_code })
-    return data(resetState('code', sent.phone, { resendAfter: sent.resend_after }))
+    return respond(resetState('code', sent.phone, { resendAfter: sent.resend_after }))
   } catch (error) {
     const refusal = readRefusal(error)
     const before = resetState(step, phone, { resetToken, country: country_code })
-    return data(refused(refusal, before), { status: refusal.status })
+    return respond(refused(refusal, before), { status: refusal.status })
   }
 }
 

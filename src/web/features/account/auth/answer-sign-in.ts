@@ -2,9 +2,9 @@ import type { Client } from '#contract/client.ts'
 import { PLATFORM } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { goOnAfterSignIn } from '#web/runtime/documents/after-sign-in.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { type Refusal, readRefusal } from '#web/runtime/documents/faults/refusal.ts'
-import { onceOf } from '#web/runtime/documents/repeat-key.ts'
+import { toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
 
 /** Where the sign-in form stands; without script it is all the page knows. */
 export type SignInState = {
@@ -33,14 +33,14 @@ export async function answerSignIn(form: FormData, api: Client, cookies: string 
     const key = password !== null ? { password: String(password) } : { otp: String(otp) }
     if (step !== 'phone' && !isResend) {
       const input = { phone, country_code, ...key, platform: PLATFORM }
-      const { data: session } = await api.auth.verifyLogin(input, onceOf(form, input))
+      const { data: session } = await api.auth.verifyLogin(input, toOnceOptions(form, input))
       return session.is_new_user ? redirect('/registration') : goOnAfterSignIn(cookies, '/learn')
     }
     const { data: sent } = await api.auth.login({ phone, country_code, platform: 1 })
-    return data(signInState('code', sent.phone, { resendAfter: sent.resend_after }))
+    return respond(signInState('code', sent.phone, { resendAfter: sent.resend_after }))
   } catch (error) {
     const refusal = readRefusal(error)
-    return data({ ...refused(refusal, phone, step), country: country_code }, { status: refusal.status })
+    return respond({ ...refused(refusal, phone, step), country: country_code }, { status: refusal.status })
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { number, phoneNumber } from '#web/i18n/format.ts'
 import { newId } from '#web/runtime/browser/new-id.ts'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 
 type Props = {
   phone: string
@@ -50,7 +50,7 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
             aria-describedby={error ? 'otp-error' : undefined}
           />
         </div>
-        {error && <FieldFault text={error} label={m.landing_code()} of="otp" id="otp-error" />}
+        {error && <FieldFaultNote text={error} label={m.landing_code()} of="otp" id="otp-error" />}
       </div>
       <button type="submit" className={isDanger ? 'button danger' : 'button'}>
         {submit}

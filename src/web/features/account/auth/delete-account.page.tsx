@@ -1,10 +1,10 @@
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { CodeStep } from './code-step.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -39,7 +39,7 @@ export async function action({ request, api }: PageArgs) {
       return redirect('/')
     }
     const { data: sent } = await api.auth.requestDelete({})
-    return data<State>({
+    return respond<State>({
       isCodeSent: true,
       phone: sent.phone,
       resendAfter: sent.resend_after,
@@ -52,7 +52,7 @@ export async function action({ request, api }: PageArgs) {
     if (password !== null) state.fields = message ? { current_password: message } : fields
     else if (isStillValid) state.note = m.landing_code_still_valid()
     else if (message) state.fields = { otp: message }
-    return data(state, { status })
+    return respond(state, { status })
   }
 }
 
@@ -79,7 +79,7 @@ export default function DeleteAccount({ loaderData, actionData }: PageProps<type
             <a href="/profile/export" download="thazin.json" className="block-link">
               {m.export_data()}
             </a>
-            {state?.fields.otp && <FieldFault text={state.fields.otp} />}
+            {state?.fields.otp && <FieldFaultNote text={state.fields.otp} />}
             {loaderData.byPasswordAlone && (
               <PasswordField
                 name="current_password"

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** The e-mail address; whether it is free is asked as soon as it stands there. */
-export const EmailField = ({ label, value, own, error }: Props) => (
+export const AccountEmailField = ({ label, value, own, error }: Props) => (
   <Behaviour name="email-check" when="touch">
     <TextField
       id="email"

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { phoneNumber } from '#web/i18n/format.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { answerConfirmation, asksForProof, isConfirmation } from './answer-confirmation.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
-import { EmailField } from './email-field.tsx'
+import { AccountEmailField } from './email-field.tsx'
 
 type State = { email: string; fields: Record<string, string | undefined> }
 
@@ -29,7 +29,7 @@ export async function action({ request, api }: PageArgs) {
   } catch (error) {
     const { status, fields, message } = readRefusal(error)
     if (asksForProof(fields)) return redirect('/profile/email')
-    return data<State>({ email, fields: message ? { email: message } : fields }, { status })
+    return respond<State>({ email, fields: message ? { email: message } : fields }, { status })
   }
 }
 
@@ -47,7 +47,12 @@ export default function Email({
         <Form method="post" noValidate className="form">
           {email && <p className="soft">{m.email_lead({ email })}</p>}
           {email && proof.phone && <p>{m.confirm_others_end({ phone: phoneNumber(proof.phone) })}</p>}
-          <EmailField label={m.email_new()} value={state?.email} own={email} error={state?.fields.email} />
+          <AccountEmailField
+            label={m.email_new()}
+            value={state?.email}
+            own={email}
+            error={state?.fields.email}
+          />
           <button type="submit" className="button">
             {m.save()}
           </button>

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Form } from '#web/ui/form.tsx'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
@@ -21,7 +21,7 @@ export const loader = async ({ api }: PageArgs) => ({
 
 export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
-  if (form.has('locale')) return chooseLocale(form, '/forgot-password')
+  if (form.has('locale')) return answerLocaleForm(form, '/forgot-password')
   return answerReset(form, api, { to: '/learn' })
 }
 

@@ -1,12 +1,12 @@
 import { m } from '#messages'
 import { phoneNumber } from '#web/i18n/format.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
-import { onceOf } from '#web/runtime/documents/repeat-key.ts'
+import { toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { answerConfirmation, isConfirmation } from './answer-confirmation.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
@@ -35,12 +35,15 @@ export async function action({ request, api }: PageArgs) {
       password_confirmation: text('password_confirmation'),
       current_password: text('current_password'),
     }
-    await api.auth.setPassword(input, onceOf(form, input))
+    await api.auth.setPassword(input, toOnceOptions(form, input))
     return redirect('/profile?saved=1')
   } catch (error) {
     const { status, fields, message } = readRefusal(error)
     if (fields.otp) return redirect('/profile/password')
-    return data<State>({ email: text('email'), fields: message ? { password: message } : fields }, { status })
+    return respond<State>(
+      { email: text('email'), fields: message ? { password: message } : fields },
+      { status },
+    )
   }
 }
 
@@ -104,7 +107,7 @@ function EmailField({ error }: { error: string | undefined }) {
           aria-describedby={error ? 'new-email-note' : undefined}
         />
       </div>
-      {error && <FieldFault text={error} label={m.password_email_optional()} of="new-email" />}
+      {error && <FieldFaultNote text={error} label={m.password_email_optional()} of="new-email" />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { phoneNumber } from '#web/i18n/format.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 import { answerReset } from './answer-reset.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
@@ -33,7 +33,7 @@ export default function ResetPassword({
         start={
           <>
             <p>{m.password_reset_lead({ phone: phoneNumber(phone ?? '') })}</p>
-            {error && <FieldFault text={error} />}
+            {error && <FieldFaultNote text={error} />}
           </>
         }
       />

@@ -1,8 +1,8 @@
 import { CallError } from '#contract/errors.ts'
 import { isLocale } from '#domain/text/locales.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { type ProfileChanges, profileChanges } from './profile-changes.ts'
@@ -19,17 +19,17 @@ export async function answerProfile({ request, api }: PageArgs) {
   }
   const changes: ProfileChanges = profileChanges(form)
   if (changes.name?.trim() === '')
-    return data({ fields: { name: m.registration_name_missing() }, changes }, { status: 422 })
+    return respond({ fields: { name: m.registration_name_missing() }, changes }, { status: 422 })
   try {
     const locale = form.get('locale')
     if (isLocale(locale)) {
       await api.profile.update({ locale })
-      return chooseLocale(form, SAVED)
+      return answerLocaleForm(form, SAVED)
     }
     await api.profile.update(changes)
     return redirect(SAVED)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ fields: error.fields, changes }, { status: 422 })
+    return respond({ fields: error.fields, changes }, { status: 422 })
   }
 }

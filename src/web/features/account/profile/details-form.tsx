@@ -1,4 +1,4 @@
-import { standInFor } from '#domain/school/learn-path.ts'
+import { findStandInLevel } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { ageGroup, genderName, levelName } from '#web/i18n/names.ts'
@@ -94,7 +94,7 @@ export function DetailsForm({ details, choices, errors }: Props) {
 /** The levels that have lessons; of one that has none, what the learner is shown for it is chosen. */
 function levelOptions(levels: Level[], chosenId: number | null) {
   const chosen = levels.find(({ id }) => id === chosenId)
-  const shown = chosen && (standInFor(levels, chosen.code) ?? chosen)
+  const shown = chosen && (findStandInLevel(levels, chosen.code) ?? chosen)
   const taught = levels.filter(({ unit_count }) => unit_count > 0)
   return {
     chosen: shown?.unit_count ? shown.id : null,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { firstDayOfWeek } from '#domain/habit/streaks/petals.ts'
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
-import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
+import { AdStrip, adOfToday } from '#web/ui/ad/ad.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { answerProfile } from './answer-profile.ts'
 import styles from './me/me.css?url'
@@ -60,7 +60,7 @@ export default function Profile({ loaderData, actionData, children }: Props) {
         <MyWeek {...person} first={first} goal={goal} />
         <MyWords {...person} />
         <MyBadges badges={person.badges} withoutPictures={dataSaver} />
-        {ad && <Ad {...ad} />}
+        {ad && <AdStrip {...ad} />}
         <AccountLinks phone={phone} email={email} isSetPassword={isSetPassword} />
       </main>
       {children}

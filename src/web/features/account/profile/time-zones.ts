@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { placeOf } from './time-zone-place.ts'
+import { formatTimeZoneCity } from './time-zone-city.ts'
 
 /** Where most learners live; any other zone is offered only to learners who are in it. */
 const ZONES: Record<string, () => string> = {
@@ -14,5 +14,5 @@ const ZONES: Record<string, () => string> = {
 /** The zones to choose from: the common ones and those given, each once, each with the name of its place. */
 export function zoneOptions(others: readonly string[]): { value: string; label: string }[] {
   const zones = new Set([...Object.keys(ZONES), ...others])
-  return [...zones].map((zone) => ({ value: zone, label: ZONES[zone]?.() ?? placeOf(zone) }))
+  return [...zones].map((zone) => ({ value: zone, label: ZONES[zone]?.() ?? formatTimeZoneCity(zone) }))
 }

@@ -1,13 +1,13 @@
 import { m } from '#messages'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { addressOf } from './step-address.ts'
+import { linkToStep } from './step-address.ts'
 
 type Props = { name: string; error?: string | undefined }
 
 /** The last question: how the learner is called. */
 export const NameForm = ({ name, error }: Props) => (
-  <Form method="post" action={addressOf('name')} noValidate className="form">
+  <Form method="post" action={linkToStep('name')} noValidate className="form">
     <TextField
       id="name"
       label={m.registration_name()}

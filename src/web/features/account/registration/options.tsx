@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RegistrationStep } from '#domain/account/registration.ts'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Host } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { addressOf } from './step-address.ts'
+import { linkToStep } from './step-address.ts'
 
 export type Option = {
   value: string | number
@@ -25,12 +25,12 @@ type Props = {
 
 /** A question whose options are buttons that send the answer: one tap, with or without script. */
 export const Options = ({ step, name, options, chosen, error }: Props) => (
-  <Form method="post" action={addressOf(step)} className="registration-options fresh">
+  <Form method="post" action={linkToStep(step)} className="registration-options fresh">
     <div className="registration-hosts">
       <Host who="su-su" pose="wave" size={112} />
       <Host who="aung" pose={step === 'language' ? 'glad' : 'point'} size={112} />
     </div>
-    {error && <FieldFault text={error} />}
+    {error && <FieldFaultNote text={error} />}
     {options.map(({ value, picture, label, lang, text }) => {
       const isChosen = String(value) === String(chosen)
       return (

@@ -1,12 +1,12 @@
 import type { FirstPhrase } from '#contract/account/registration.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Form } from '#web/ui/form.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
-import { addressOf } from './step-address.ts'
+import { linkToStep } from './step-address.ts'
 
 /** The first phrases: the first one is heard as soon as it is seen, where the browser lets it, and each one as often as it is wanted. */
-export const Phrases = ({ phrases }: { phrases: FirstPhrase[] }) => (
+export const FirstPhrases = ({ phrases }: { phrases: FirstPhrase[] }) => (
   <>
     <ul className="first-phrases">
       {phrases.map((phrase) => (
@@ -18,7 +18,7 @@ export const Phrases = ({ phrases }: { phrases: FirstPhrase[] }) => (
             </p>
             {phrase.reading && <p lang="en">{phrase.reading}</p>}
             {phrase.meaning !== phrase.text && (
-              <p className="soft" lang={langOf(phrase.meaning)}>
+              <p className="soft" lang={detectLang(phrase.meaning)}>
                 {phrase.meaning}
               </p>
             )}
@@ -29,7 +29,7 @@ export const Phrases = ({ phrases }: { phrases: FirstPhrase[] }) => (
     </ul>
     {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above it */}
     {phrases[0] && <audio autoPlay src={phrases[0].audio} />}
-    <Form method="post" action={addressOf('phrases')} className="bottom-action fresh">
+    <Form method="post" action={linkToStep('phrases')} className="bottom-action fresh">
       <button type="submit" name="phrases_met" value="1" className="button">
         {m.practice_next()}
       </button>

@@ -1,19 +1,20 @@
 import { type RegistrationStep, stepToShow } from '#domain/account/registration.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { redirect } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Form } from '#web/ui/form.tsx'
 import { levelsNotYet } from '#web/ui/levels-not-yet.tsx'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
-import { answerName, answerQuestion } from './answer-registration.ts'
+import { answerName, answerRegistrationStep } from './answer-registration.ts'
 import { NameForm } from './name-form.tsx'
 import { Options } from './options.tsx'
-import { Phrases } from './phrases.tsx'
+import { FirstPhrases } from './phrases.tsx'
 import { knowsOptions, languageOptions, minutesOptions } from './questions.tsx'
 import styles from './registration.css?url'
-import { addressOf } from './step-address.ts'
+import { linkToStep } from './step-address.ts'
 import { StepFrame } from './step-frame.tsx'
 
 /** Sounds need the script, and a name that is typed is not lost with the line: the questions come without. */
@@ -28,17 +29,19 @@ export async function loader({ api, url, learner }: PageArgs) {
   const { data: answers } = await api.registration.read({})
   const asked = url.searchParams.get('step')
   const step = stepToShow(asked, answers)
-  if (asked !== null && asked !== step) throw redirect(addressOf(step))
+  if (asked !== null && asked !== step) throw redirect(linkToStep(step))
   const isAsked = step === 'knows' && answers.language_id !== null
-  const levels = isAsked ? await api.learn.levels({ language_id: answers.language_id ?? 1 }) : { data: [] }
+  const levels = isAsked
+    ? await api.learn.levels({ language_id: answers.language_id ?? LANGUAGE_IDS.english })
+    : { data: [] }
   return { ...answers, step, name: learner?.name ?? '', levels: levels.data }
 }
 
 export async function action({ request, api, locale }: PageArgs) {
   const form = await request.formData()
-  if (form.has('locale')) return chooseLocale(form, '/registration')
+  if (form.has('locale')) return answerLocaleForm(form, '/registration')
   if (form.has('name')) return await answerName(form, { api, locale, cookies: request.headers.get('cookie') })
-  return await answerQuestion(form, api)
+  return await answerRegistrationStep(form, api)
 }
 
 type Props = PageProps<typeof loader, typeof action>
@@ -72,7 +75,10 @@ const texts: Record<RegistrationStep, (loaderData: Props['loaderData']) => Texts
     foot: m.registration_easy(),
   }),
   knows: ({ language_id, levels }) => ({
-    title: language_id === 2 ? m.registration_knows_japanese() : m.registration_knows_english(),
+    title:
+      language_id === LANGUAGE_IDS.japanese
+        ? m.registration_knows_japanese()
+        : m.registration_knows_english(),
     foot: `${m.registration_easy()} ${levelsNotYet(levels)}`.trim(),
   }),
   minutes: () => ({ title: m.registration_minutes(), foot: m.registration_minutes_goal() }),
@@ -103,7 +109,7 @@ function Answers({ loaderData, actionData }: Props) {
         </>
       )
     case 'phrases':
-      return <Phrases phrases={phrases} />
+      return <FirstPhrases phrases={phrases} />
     case 'name':
       return <NameForm name={actionData?.name ?? name} error={error} />
   }

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { addressOf } from './step-address.ts'
+import { linkToStep } from './step-address.ts'
 
 /** The steps that ask with pictures: only these count for the progress. */
 const QUESTIONS: readonly RegistrationStep[] = ['language', 'knows', 'minutes']
@@ -29,7 +29,7 @@ export function StepFrame({ step, first, title, lead, foot, children }: Props) {
       {first}
       <div className="registration-head">
         {before && (
-          <a href={addressOf(before)} className="run-close" aria-label={m.registration_back()}>
+          <a href={linkToStep(before)} className="run-close" aria-label={m.registration_back()}>
             <Icon name="back" />
           </a>
         )}

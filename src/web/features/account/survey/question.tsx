@@ -3,7 +3,7 @@ import { m } from '#messages'
 type Props = { id: number; question: string; multiple: boolean; choices: { id: number; text: string }[] }
 
 /** One question of the survey, of which one or more answers may be chosen, or none. */
-export function Question({ id, question, multiple, choices }: Props) {
+export function SurveyQuestionField({ id, question, multiple, choices }: Props) {
   return (
     <fieldset className="field">
       <legend>

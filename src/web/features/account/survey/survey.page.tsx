@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Form } from '#web/ui/form.tsx'
 import { PlainHead } from '#web/ui/shell/plain-head.tsx'
-import { Question } from './question.tsx'
+import { SurveyQuestionField } from './question.tsx'
 import { surveyAnswers } from './survey-answers.ts'
 
 export const meta: Meta = () => [{ title: `${m.survey_title()} · Thazin` }]
@@ -24,7 +24,7 @@ export async function action({ request, api, learner }: PageArgs) {
     return redirect(isUnplaced ? '/level-test' : '/learn')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ message: m.error_bad_request() }, { status: 422 })
+    return respond({ message: m.error_bad_request() }, { status: 422 })
   }
 }
 
@@ -45,7 +45,7 @@ export default function Survey({
         )}
         <Form method="post" className="form">
           {questions.map((question) => (
-            <Question key={question.id} {...question} />
+            <SurveyQuestionField key={question.id} {...question} />
           ))}
           <div className="bottom-action">
             <button type="submit" className="button">

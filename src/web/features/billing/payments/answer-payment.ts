@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts'
 import { safeReturnPath } from '#domain/account/access.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
 import type { PageArgs } from '#web/runtime/documents/page-module.ts'
-import type { SlipState } from './waiting/way-on.tsx'
+import type { TransferReceiptState } from './waiting/next-steps.tsx'
 
 type Args = Pick<PageArgs<'paymentId'>, 'api' | 'params' | 'learner'>
 
@@ -22,7 +22,7 @@ export async function answerPayment(form: FormData, args: Args) {
     case 'check':
       return redirect(address + (await check(args)))
     case 'slip':
-      return await sendSlip(form, args, address)
+      return await postTransferReceipt(form, args, address)
     case 'seen':
       return redirect(await acknowledge(form, args, address))
     default:
@@ -37,13 +37,13 @@ async function check({ api, params }: Args): Promise<string> {
   return `?checked=${checked === 'no-answer' ? 'no-answer' : 'nothing-new'}`
 }
 
-async function sendSlip(form: FormData, { api, params }: Args, address: string) {
+async function postTransferReceipt(form: FormData, { api, params }: Args, address: string) {
   const image = form.get('image')
   const reference = String(form.get('reference') ?? '').trim()
   const hasImage = image instanceof File && image.size > 0
   const isMine = form.get('is_mine') === '1'
-  const refuse = (fields: SlipState['fields'], isAnswered = isMine) =>
-    data<SlipState>({ reference, fields, isMine: isAnswered }, { status: 422 })
+  const refuse = (fields: TransferReceiptState['fields'], isAnswered = isMine) =>
+    respond<TransferReceiptState>({ reference, fields, isMine: isAnswered }, { status: 422 })
   if (!hasImage || reference === '')
     return refuse({
       ...(!hasImage && { image: m.pay_slip_image_missing() }),

@@ -1,4 +1,4 @@
-import { shrinkSlips } from './waiting/shrink-slip.ts'
+import { shrinkReceipts } from './waiting/shrink-receipt.ts'
 
 /** How soon (ms) the page asks again, and how much longer each time, at most. */
 const FIRST = 4_000
@@ -13,7 +13,7 @@ export default function watchPayment() {
     const copy = target.closest<HTMLElement>('[data-copy]')
     if (copy) void copyText(copy)
   })
-  shrinkSlips()
+  shrinkReceipts()
   askAgain(FIRST)
 }
 

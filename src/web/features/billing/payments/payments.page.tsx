@@ -1,14 +1,14 @@
 import { DEFAULT_PAYMENT_KIND, PAYMENT_EVENT_KINDS, type PaymentKind } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { day } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { money } from '#web/i18n/money.ts'
 import { productName } from '#web/i18n/plan-names.ts'
 import { redirect } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { readPage } from '#web/ui/page/address-numbers.ts'
+import { readPageNumber } from '#web/ui/page/address-numbers.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import styles from './payments.css?url'
@@ -20,7 +20,7 @@ export const meta: Meta = () => [{ title: `${m.pay_all()} · Thazin` }]
 const kinds: Record<string, PaymentKind | undefined> = PAYMENT_EVENT_KINDS
 
 export async function loader({ api, url }: PageArgs) {
-  const page = readPage(url.searchParams) ?? 1
+  const page = readPageNumber(url.searchParams) ?? 1
   const [{ data: payments, pagination }, { data: me }] = await Promise.all([
     api.payments.list({ page }),
     api.profile.me({}),
@@ -69,9 +69,9 @@ export default function Payments({ loaderData }: PageProps<typeof loader>) {
         <h2 id="history">{m.pay_history()}</h2>
         {payments.length === 0 && (
           <div className="empty">
-            <HostSays who="aung" pose="wave">
+            <HostMessage who="aung" pose="wave">
               <p>{m.host_pay_empty()}</p>
-            </HostSays>
+            </HostMessage>
             <p className="soft">{m.pay_history_empty()}</p>
           </div>
         )}
@@ -106,7 +106,7 @@ const Running = ({ running }: Pick<Loaded, 'running'>) => (
     <ul>
       {running.map(({ product, from, until }) => (
         <li key={`${product} ${until}`}>
-          <b lang={langOf(productName(product))}>{productName(product)}</b>
+          <b lang={detectLang(productName(product))}>{productName(product)}</b>
           <span>{from ? m.campaign_dates({ from, until }) : m.pay_running_until({ until })}</span>
         </li>
       ))}

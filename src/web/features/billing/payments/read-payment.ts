@@ -6,19 +6,19 @@ import { money } from '#web/i18n/money.ts'
 import { wayName } from '#web/i18n/plan-names.ts'
 import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import { pathIfOurs } from '#web/runtime/documents/path-if-ours.ts'
-import { isWaiting, standingOf } from './standing.ts'
+import { isPaymentWaiting, resolvePaymentPhase } from './payment-phase.ts'
 
 type Args = PageArgs<'paymentId'>
 
 /** A payment as its page shows it: times, sums and names in the reader's words. */
-export type ShownPayment = Awaited<ReturnType<typeof readPayment>>
+export type ShownPayment = Awaited<ReturnType<typeof loadPayment>>
 
 /** @throws CallError 404 where it is not the visitor's */
-export async function readPayment({ api, learner, params, settings }: Args) {
+export async function loadPayment({ api, learner, params, settings }: Args) {
   const { data: payment, support } = await api.payments.get({ payment_id: params.paymentId })
-  const standing = standingOf(payment)
+  const standing = resolvePaymentPhase(payment)
   const [isDown, receipt, zone] = await Promise.all([
-    isWaiting(standing) && isProviderDown(api, payment.provider),
+    isPaymentWaiting(standing) && isProviderDown(api, payment.provider),
     payment.paid_at === null ? null : api.payments.receipt({ payment_id: payment.payment_id }),
     learner ? api.profile.me({}).then(({ data: me }) => me.time_zone) : DEFAULT_TIME_ZONE,
   ])

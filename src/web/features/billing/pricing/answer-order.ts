@@ -1,12 +1,12 @@
 import type { Client } from '#contract/client.ts'
 import { isCurrency } from '#domain/billing/money.ts'
 import { m } from '#messages'
-import { data } from '#web/runtime/documents/answers.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
 import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import { beginOnce, goOn } from './begin-payment.ts'
 import type { Offer } from './chosen-offer.ts'
 import { missingChoices, type OrderState, refusedFields } from './order-state.ts'
-import { type Promo, readPromo } from './promo.ts'
+import { type Promo, quotePromo } from './promo.ts'
 
 type Values = Record<string, string>
 type Args = Pick<PageArgs, 'api' | 'settings'> & { isSignedIn: boolean; offer: Offer }
@@ -15,11 +15,11 @@ type Args = Pick<PageArgs, 'api' | 'settings'> & { isSignedIn: boolean; offer: O
 export async function answerOrder(values: Values, args: Args) {
   const { api, offer } = args
   const code = values.promo_code?.trim()
-  const readIt = async () => (code ? await readPromo(api, code, offer) : null)
+  const readIt = async () => (code ? await quotePromo(api, code, offer) : null)
   if (values.intent === 'promo') return answerPromo(values, await readIt())
   const missing = missingChoices(values)
   const refuse = async (fields: OrderState['fields']) =>
-    data<OrderState>({ values, fields: { ...missing, ...fields }, promo: await readIt() }, { status: 422 })
+    respond<OrderState>({ values, fields: { ...missing, ...fields }, promo: await readIt() }, { status: 422 })
   if (Object.keys(missing).length > 0) return refuse({})
   try {
     return goOn(await order(values, args), args.settings.publicUrl)
@@ -31,7 +31,7 @@ export async function answerOrder(values: Values, args: Args) {
 function answerPromo(values: Values, promo: Promo | null) {
   const fault = promo ? promo.refusal : m.pricing_promo_missing()
   const state = { values, fields: fault === null ? {} : { promo_code: fault }, promo }
-  return data<OrderState>(state, { status: fault === null ? 200 : 422 })
+  return respond<OrderState>(state, { status: fault === null ? 200 : 422 })
 }
 
 const order = (values: Values, { api, isSignedIn, offer }: Args) => {

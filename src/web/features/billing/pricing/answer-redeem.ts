@@ -2,9 +2,9 @@ import type { Client } from '#contract/client.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { day } from '#web/i18n/format.ts'
-import { data } from '#web/runtime/documents/answers.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
 import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
-import { keyOf } from '#web/runtime/documents/repeat-key.ts'
+import { deriveRepeatKey } from '#web/runtime/documents/repeat-key.ts'
 
 /** A code from a shop: what it opened, or why it did not. */
 export type RedeemState = {
@@ -19,15 +19,15 @@ export async function answerRedeem(values: Record<string, string>, api: Client) 
   try {
     const { data: granted } = await api.vouchers.redeem(
       { code },
-      { idempotencyKey: keyOf(values.attempt ?? '', { code }) },
+      { idempotencyKey: deriveRepeatKey(values.attempt ?? '', { code }) },
     )
     const { product, starts_at, ends_at } = granted
     const isLater = Date.parse(starts_at) > Date.now()
     const [from, until] = [day(starts_at, DEFAULT_TIME_ZONE), day(ends_at, DEFAULT_TIME_ZONE)]
-    return data<RedeemState>({ code: '', granted: { product, from, until, isLater }, fields: {} })
+    return respond<RedeemState>({ code: '', granted: { product, from, until, isLater }, fields: {} })
   } catch (error) {
     const { fields, message } = readRefusal(error)
-    return data<RedeemState>(
+    return respond<RedeemState>(
       { code, granted: null, fields: { code: fields.code ?? message } },
       { status: 422 },
     )

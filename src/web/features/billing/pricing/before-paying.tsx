@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import { money } from '#web/i18n/money.ts'
-import { paidFor, type Term } from './chosen-offer.ts'
+import { type PlanTerm, priceToPay } from './chosen-offer.ts'
 
 /** What to know before the button, and the button, which carries the amount of the term that is chosen: by style alone. */
-export function BeforePaying({ terms, refundRule }: { terms: Term[]; refundRule: string }) {
+export function BeforePaying({ terms, refundRule }: { terms: PlanTerm[]; refundRule: string }) {
   return (
     <>
       <section className="before-paying small" aria-labelledby="money-back">
@@ -18,7 +18,7 @@ export function BeforePaying({ terms, refundRule }: { terms: Term[]; refundRule:
           <span className="pay-plain">{m.pricing_pay_plain()}</span>
           {terms.map((term) => (
             <span key={term.planId} className="pay-amount">
-              {m.pricing_pay({ price: money(paidFor(term)) })}
+              {m.pricing_pay({ price: money(priceToPay(term)) })}
             </span>
           ))}
         </button>

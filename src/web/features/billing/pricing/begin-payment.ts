@@ -3,7 +3,7 @@ import type { CallOptions } from '#contract/client.ts'
 import { newId } from '#web/runtime/browser/new-id.ts'
 import { redirect } from '#web/runtime/documents/answers.ts'
 import { pathIfOurs } from '#web/runtime/documents/path-if-ours.ts'
-import { keyOf } from '#web/runtime/documents/repeat-key.ts'
+import { deriveRepeatKey } from '#web/runtime/documents/repeat-key.ts'
 
 type Begin = (options: CallOptions) => Promise<{ data: InitialisedView }>
 
@@ -12,7 +12,7 @@ type Begin = (options: CallOptions) => Promise<{ data: InitialisedView }>
  * is tried again after the last has failed.
  */
 export async function beginOnce(attempt: string, input: object, begin: Begin): Promise<InitialisedView> {
-  const { data } = await begin({ idempotencyKey: keyOf(attempt, input) })
+  const { data } = await begin({ idempotencyKey: deriveRepeatKey(attempt, input) })
   const isOver = data.status === 'failed' || data.status === 'expired'
   return isOver ? (await begin({ idempotencyKey: newId() })).data : data
 }

@@ -2,11 +2,11 @@ import type { Client } from '#contract/client.ts'
 import { CURRENCIES, type Currency, isCurrency, type Money } from '#domain/billing/money.ts'
 import type { Product } from '#domain/school/lookups.ts'
 
-export type Plan = Awaited<ReturnType<Client['plans']['listPublic']>>['data'][number]
+export type PublicPlan = Awaited<ReturnType<Client['plans']['listPublic']>>['data'][number]
 export type Provider = Awaited<ReturnType<Client['payments']['providers']>>['data'][number]
 
 /** One length of a product's plan, with what it costs. */
-export type Term = {
+export type PlanTerm = {
   planId: number
   days: number
   price: Money
@@ -24,7 +24,7 @@ export type Offer = {
   products: Product[]
   product: Product
   features: string[]
-  terms: Term[]
+  terms: PlanTerm[]
   /** The plan that is chosen when the page opens. */
   planId: number
   currency: Currency
@@ -42,7 +42,7 @@ type Wish = {
 
 /** What an address asks for: its plan, else its product's shortest; in its currency, else the first that can be paid in. Null if nothing is sold. */
 export function chosenOffer(
-  plans: readonly Plan[],
+  plans: readonly PublicPlan[],
   providers: readonly Provider[],
   wish: Wish,
 ): Offer | null {
@@ -73,7 +73,7 @@ export function chosenOffer(
   }
 }
 
-function termOf({ id, duration_days, prices }: Plan, currency: Currency): Term {
+function termOf({ id, duration_days, prices }: PublicPlan, currency: Currency): PlanTerm {
   const price = prices.find((one) => one.currency === currency) ?? prices[0]
   if (!price) throw new Error(`The plan ${id} has no price`)
   return {
@@ -88,4 +88,7 @@ function termOf({ id, duration_days, prices }: Plan, currency: Currency): Term {
 }
 
 /** What is paid for a term. */
-export const paidFor = ({ price, reduced }: Term): Money => ({ ...price, amount: reduced ?? price.amount })
+export const priceToPay = ({ price, reduced }: PlanTerm): Money => ({
+  ...price,
+  amount: reduced ?? price.amount,
+})

@@ -10,7 +10,7 @@ export type OrderState = {
 }
 
 /** The texts of a form, by their fields. */
-export const valuesOf = (form: FormData): Record<string, string> =>
+export const readFormTexts = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** What an order was refused for, beside the fields that it is about. Throws any other error. */

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { productName } from '#web/i18n/plan-names.ts'
 import { redirect } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
 import { SiteFrame } from '#web/ui/shell/site-frame.tsx'
 import { answerOrder } from './answer-order.ts'
 import { answerRedeem, type RedeemState } from './answer-redeem.ts'
-import { CampaignRow } from './campaign/campaign-row.tsx'
+import { CampaignLink } from './campaign/campaign-row.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { OrderForm } from './order-form.tsx'
-import { type OrderState, valuesOf } from './order-state.ts'
+import { type OrderState, readFormTexts } from './order-state.ts'
 import { PayerFields } from './payer-fields.tsx'
 import styles from './pricing.css?url'
 import { offerAddress } from './pricing-address.ts'
 import { ProductTabs } from './product-tabs.tsx'
-import { type Promo, readPromo, withPromo } from './promo.ts'
+import { type Promo, quotePromo, withPromo } from './promo.ts'
 import { PromoField } from './promo-field.tsx'
-import { offerOf, readOpenPayment, readOrderParts, readRunning, readWays } from './read-offer.ts'
+import { readOpenPayment, readOrderParts, readPaymentWays, readRunning, resolveOffer } from './read-offer.ts'
 import { Redeem, Redeemed } from './redeem.tsx'
 
 export const handle = { script: 'learner', tabs: false } as const
@@ -37,12 +37,12 @@ export async function loader(args: PageArgs) {
     readRunning(args),
     readOpenPayment(args),
     api.plans.listPublic({}),
-    readWays(args),
+    readPaymentWays(args),
     readOrderParts(args),
   ])
-  const offer = offerOf(sold.data, ways, args)
+  const offer = resolveOffer(sold.data, ways, args)
   const code = url.searchParams.get('promo')?.slice(0, 60) ?? ''
-  const promo = request.method === 'GET' && code && offer ? await readPromo(api, code, offer) : null
+  const promo = request.method === 'GET' && code && offer ? await quotePromo(api, code, offer) : null
   return {
     ...parts,
     running,
@@ -59,11 +59,11 @@ export async function loader(args: PageArgs) {
 export async function action(args: PageArgs) {
   const { request, url, api, learner, settings } = args
   const form = await request.formData()
-  if (form.has('locale')) return chooseLocale(form, url.pathname + url.search)
-  const values = valuesOf(form)
+  if (form.has('locale')) return answerLocaleForm(form, url.pathname + url.search)
+  const values = readFormTexts(form)
   if (values.intent === 'redeem') return answerRedeem(values, api)
-  const [sold, { ways }] = await Promise.all([api.plans.listPublic({}), readWays(args)])
-  const offer = offerOf(sold.data, ways, args)
+  const [sold, { ways }] = await Promise.all([api.plans.listPublic({}), readPaymentWays(args)])
+  const offer = resolveOffer(sold.data, ways, args)
   if (!offer) return redirect(PATH)
   return answerOrder(values, { api, settings, offer, isSignedIn: learner !== null })
 }
@@ -99,7 +99,7 @@ export default function Pricing({ loaderData, actionData, children }: Props) {
         ) : (
           <p className="empty">{m.pricing_nothing_sold()}</p>
         )}
-        {campaign && !onepayOnly && <CampaignRow {...campaign} />}
+        {campaign && !onepayOnly && <CampaignLink {...campaign} />}
         <Redeem state={redeem} attempt={attempt} action={action} isSignedIn={isSignedIn} />
       </main>
       {children}

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/billing/money.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { productName } from '#web/i18n/plan-names.ts'
 import type { Offer } from './chosen-offer.ts'
 import { offerAddress } from './pricing-address.ts'
@@ -24,7 +24,7 @@ export function ProductTabs({ path, products, product, currencies, currency, pro
               key={one}
               href={offerAddress(path, { ...kept, product: one, currency: other })}
               aria-current={one === product ? 'true' : undefined}
-              lang={langOf(productName(one))}
+              lang={detectLang(productName(one))}
             >
               {productName(one)}
             </a>

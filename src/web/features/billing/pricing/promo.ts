@@ -6,7 +6,7 @@ import type { Offer } from './chosen-offer.ts'
 export type Promo = { code: string; amounts: Record<number, number>; refusal: string | null }
 
 /** Asks what a code takes off the plans of an offer. */
-export async function readPromo(api: Client, code: string, { terms, currency }: Offer): Promise<Promo> {
+export async function quotePromo(api: Client, code: string, { terms, currency }: Offer): Promise<Promo> {
   const shown = code.trim().toUpperCase()
   try {
     const { data } = await api.plans.promoPrices({

@@ -1,17 +1,17 @@
 import { CallError } from '#contract/errors.ts'
 import { COOKIES } from '#domain/base/constants.ts'
-import { languageById, ONEPAY_PROVIDER } from '#domain/school/lookups.ts'
+import { LANGUAGE_IDS, languageById, ONEPAY_PROVIDER } from '#domain/school/lookups.ts'
 import { day } from '#web/i18n/format.ts'
 import { money } from '#web/i18n/money.ts'
 import { isOnepayOnly } from '#web/runtime/documents/onepay-only.ts'
 import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
-import { chosenOffer, type Plan, type Provider } from './chosen-offer.ts'
+import { chosenOffer, type Provider, type PublicPlan } from './chosen-offer.ts'
 
 type Args = Pick<PageArgs<string>, 'api' | 'url' | 'request' | 'learner' | 'attempt'>
 
 /** The ways to pay: where the view is Onepay's, only Onepay. */
-export async function readWays({
+export async function readPaymentWays({
   api,
   request,
   url,
@@ -69,7 +69,11 @@ const COOKIE = new RegExp(
 )
 
 /** Which of these plans the address asks for; if it doesn't say, those for the language being learned. */
-export function offerOf(plans: readonly Plan[], ways: readonly Provider[], { url, learner }: Args) {
-  const product = languageById(learner?.current_view_language_id ?? 1)?.name ?? 'english'
+export function resolveOffer(
+  plans: readonly PublicPlan[],
+  ways: readonly Provider[],
+  { url, learner }: Args,
+) {
+  const product = languageById(learner?.current_view_language_id ?? LANGUAGE_IDS.english)?.name ?? 'english'
   return chosenOffer(plans, ways, { search: url.searchParams, product })
 }

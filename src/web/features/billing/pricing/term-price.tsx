@@ -2,10 +2,10 @@ import { perMonth } from '#domain/billing/price.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { money } from '#web/i18n/money.ts'
-import { paidFor, type Term } from './chosen-offer.ts'
+import { type PlanTerm, priceToPay } from './chosen-offer.ts'
 
 /** How long a term is, its whole price, and a month's. */
-export function TermPrice(term: Term) {
+export function TermPrice(term: PlanTerm) {
   const { days, price, otherPrices, aMonth, reduced, comparedWith } = term
   const before = reduced === null ? comparedWith : price.amount
   const month = reduced === null ? aMonth : perMonth({ ...price, amount: reduced }, days)
@@ -22,7 +22,7 @@ export function TermPrice(term: Term) {
               </s>{' '}
             </>
           )}
-          {m.pricing_whole({ price: money(paidFor(term)) })}
+          {m.pricing_whole({ price: money(priceToPay(term)) })}
         </span>
         {reduced === null &&
           otherPrices.map((other) => (

@@ -1,9 +1,9 @@
 import { m } from '#messages'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
-import type { Term } from './chosen-offer.ts'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
+import type { PlanTerm } from './chosen-offer.ts'
 import { TermPrice } from './term-price.tsx'
 
-type Props = { terms: Term[]; chosen: string; error: string | undefined }
+type Props = { terms: PlanTerm[]; chosen: string; error: string | undefined }
 
 /** For how long: a month's price large, and the whole price beside it. */
 export function Terms({ terms, chosen, error }: Props) {
@@ -23,7 +23,7 @@ export function Terms({ terms, chosen, error }: Props) {
           </label>
         ))}
       </div>
-      {error && <FieldFault text={error} label={m.pricing_terms()} />}
+      {error && <FieldFaultNote text={error} label={m.pricing_terms()} />}
       <p className="soft small">{m.pricing_month_note()}</p>
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { wayName } from '#web/i18n/plan-names.ts'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
-import { PaymentKind } from '#web/ui/payment-kind.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
+import { PaymentIcon } from '#web/ui/payment-kind.tsx'
 import type { Provider } from './chosen-offer.ts'
 
 type Props = { ways: Provider[]; chosen: string | undefined; onepayOnly: boolean; error: string | undefined }
@@ -26,14 +26,14 @@ export function WaysToPay({ ways, chosen, onepayOnly, error }: Props) {
                 disabled={!is_available}
                 defaultChecked={provider === (wanted ?? first)}
               />
-              <PaymentKind provider={provider} />
+              <PaymentIcon provider={provider} />
               <span lang={lang}>{text}</span>
               {!is_available && <b className="way-down">{m.pricing_way_down()}</b>}
             </label>
           )
         })}
       </div>
-      {error && <FieldFault text={error} label={m.pricing_ways()} />}
+      {error && <FieldFaultNote text={error} label={m.pricing_ways()} />}
     </fieldset>
   )
 }

@@ -1,15 +1,15 @@
 import { m } from '#messages'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
 import type { KnownSender } from './known-sender.ts'
-import { LetterForm } from './letter-form.tsx'
-import { type LetterState, one, type Parts } from './send-letter.ts'
-import { EmailField, NameField, SenderPhone } from './sender-fields.tsx'
+import { type InquiryFormState, one, type Parts } from './send-inquiry.ts'
+import { NameField, SenderEmailField, SenderPhone } from './sender-fields.tsx'
 
 /** Where the form of a company is answered, wherever it stands. */
 export const BUSINESS_REQUEST = '/thazin-for-business/request'
 
-type Props = { parts: Parts; known: KnownSender; state?: LetterState | undefined }
+type Props = { parts: Parts; known: KnownSender; state?: InquiryFormState | undefined }
 
 /** The form in which a company asks for an offer; refused, it comes back on its own page. */
 export function BusinessRequest({ parts, known, state }: Props) {
@@ -21,11 +21,11 @@ export function BusinessRequest({ parts, known, state }: Props) {
     required: true,
   })
   return (
-    <LetterForm parts={parts} state={state} action={BUSINESS_REQUEST} submit={m.business_request_send()}>
+    <InquiryForm parts={parts} state={state} action={BUSINESS_REQUEST} submit={m.business_request_send()}>
       <TextField {...line('company')} label={m.inbox_company()} autoComplete="organization" maxLength={200} />
       <NameField state={state} known={known.name} />
       <SenderPhone state={state} known={known.phone} countries={parts.countries} required />
-      <EmailField state={state} known={known.email} required />
+      <SenderEmailField state={state} known={known.email} required />
       <TextField {...line('team_size')} label={m.inbox_team_size()} inputMode="numeric" maxLength={9} />
       <TextArea
         id="content"
@@ -35,6 +35,6 @@ export function BusinessRequest({ parts, known, state }: Props) {
         value={one(values, 'content')}
         required
       />
-    </LetterForm>
+    </InquiryForm>
   )
 }

@@ -1,11 +1,11 @@
 import { m } from '#messages'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { BUSINESS_REQUEST, BusinessRequest } from './business-request.tsx'
+import { InquiryFrame } from './inquiry-frame.tsx'
 import { knownSender } from './known-sender.ts'
-import { LetterFrame } from './letter-frame.tsx'
-import { one, readParts, sendLetter, valuesOf } from './send-letter.ts'
+import { one, readInquiryValues, readParts, sendInquiry } from './send-inquiry.ts'
 
 export const handle = { script: 'learner' } as const
 
@@ -21,8 +21,8 @@ export async function loader(args: PageArgs) {
 
 export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
-  if (form.has('locale')) return chooseLocale(form, BUSINESS_REQUEST)
-  const values = valuesOf(form)
+  if (form.has('locale')) return answerLocaleForm(form, BUSINESS_REQUEST)
+  const values = readInquiryValues(form)
   const text = (name: string) => one(values, name) ?? ''
   const input = {
     company: text('company'),
@@ -35,16 +35,16 @@ export async function action({ request, api }: PageArgs) {
     website: text('website'),
     ticket: text('ticket'),
   }
-  return await sendLetter(values, input, (options) => api.inbox.businessInquiry(input, options))
+  return await sendInquiry(values, input, (options) => api.inbox.businessInquiry(input, options))
 }
 
 /** A company asks for an offer. */
 export default function Business({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return (
-    <LetterFrame>
+    <InquiryFrame>
       <h1>{m.business_request_title()}</h1>
       <p>{m.business_request_lead()}</p>
       <BusinessRequest {...loaderData} state={actionData} />
-    </LetterFrame>
+    </InquiryFrame>
   )
 }

@@ -1,13 +1,13 @@
 import { m } from '#messages'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
+import { InquiryForm } from './inquiry-form.tsx'
+import { InquiryFrame } from './inquiry-frame.tsx'
 import { knownSender } from './known-sender.ts'
-import { LetterForm } from './letter-form.tsx'
-import { LetterFrame } from './letter-frame.tsx'
-import { one, readParts, sendLetter, valuesOf } from './send-letter.ts'
-import { EmailField, NameField, SenderPhone } from './sender-fields.tsx'
+import { one, readInquiryValues, readParts, sendInquiry } from './send-inquiry.ts'
+import { NameField, SenderEmailField, SenderPhone } from './sender-fields.tsx'
 
 export const handle = { script: 'learner' } as const
 
@@ -23,8 +23,8 @@ export async function loader(args: PageArgs) {
 
 export async function action({ request, url, api }: PageArgs) {
   const form = await readFormData(request)
-  if (form.has('locale')) return chooseLocale(form, url.pathname)
-  const values = valuesOf(form)
+  if (form.has('locale')) return answerLocaleForm(form, url.pathname)
+  const values = readInquiryValues(form)
   const input = {
     name: one(values, 'name') ?? '',
     phone: one(values, 'phone'),
@@ -34,7 +34,7 @@ export async function action({ request, url, api }: PageArgs) {
     website: one(values, 'website'),
     ticket: one(values, 'ticket'),
   }
-  return await sendLetter(values, input, (options) => api.inbox.contact(input, options))
+  return await sendInquiry(values, input, (options) => api.inbox.contact(input, options))
 }
 
 /** Writing to the school. */
@@ -42,13 +42,18 @@ export default function Contact({ loaderData, actionData }: PageProps<typeof loa
   const { parts, known } = loaderData
   const { values, fields = {} } = actionData ?? {}
   return (
-    <LetterFrame>
+    <InquiryFrame>
       <h1>{m.contact_title()}</h1>
       <p>{m.contact_lead()}</p>
-      <LetterForm parts={parts} state={actionData} submit={m.contact_send()}>
+      <InquiryForm parts={parts} state={actionData} submit={m.contact_send()}>
         <NameField state={actionData} known={known.name} />
         <SenderPhone state={actionData} known={known.phone} countries={parts.countries} required={false} />
-        <EmailField state={actionData} known={known.email} note={m.contact_one_of_both()} required={false} />
+        <SenderEmailField
+          state={actionData}
+          known={known.email}
+          note={m.contact_one_of_both()}
+          required={false}
+        />
         <TextArea
           id="content"
           label={m.inbox_content()}
@@ -56,10 +61,10 @@ export default function Contact({ loaderData, actionData }: PageProps<typeof loa
           value={one(values, 'content')}
           required
         />
-      </LetterForm>
+      </InquiryForm>
       <p className="soft small">
         {m.contact_faq()} <a href="/faq">{m.text_faq()}</a>
       </p>
-    </LetterFrame>
+    </InquiryFrame>
   )
 }

@@ -4,10 +4,10 @@ import { phoneNumber } from '#web/i18n/format.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
 import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
-import { type LetterState, one, type Parts } from './send-letter.ts'
+import { type InquiryFormState, one, type Parts } from './send-inquiry.ts'
 
 /** What was typed comes before what is known. */
-type Props = { state: LetterState | undefined; known: string }
+type Props = { state: InquiryFormState | undefined; known: string }
 
 /** The name of who writes. */
 export const NameField = ({ state, known }: Props) => (
@@ -46,7 +46,7 @@ export function SenderPhone({
 type EmailProps = Props & { required: boolean; note?: ReactNode }
 
 /** Where an answer may go by mail. */
-export const EmailField = ({ state, known, required, note }: EmailProps) => (
+export const SenderEmailField = ({ state, known, required, note }: EmailProps) => (
   <TextField
     id="email"
     type="email"

@@ -1,8 +1,8 @@
-import { data } from '#web/runtime/documents/answers.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
 
 /** Every address without a page of its own. */
 export function loader(): never {
-  throw data(null, { status: 404 })
+  throw respond(null, { status: 404 })
 }
 
 export default function NotFound() {

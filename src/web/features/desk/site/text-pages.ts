@@ -11,4 +11,4 @@ export const TEXT_PAGES: Readonly<Record<string, string>> = {
 }
 
 /** The text of an address, with or without the slash at its end. */
-export const textOf = (path: string): string | undefined => TEXT_PAGES[path.replace(/(?<=.)\/$/, '')]
+export const findTextSlug = (path: string): string | undefined => TEXT_PAGES[path.replace(/(?<=.)\/$/, '')]

@@ -1,23 +1,23 @@
 import type { SitePage } from '#contract/desk/site.ts'
-import { data } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { PublicFrame } from '#web/ui/shell/public-frame.tsx'
 import { structuredText } from './structured-text.ts'
-import { textOf } from './text-pages.ts'
+import { findTextSlug } from './text-pages.ts'
 
 export const handle = { script: false }
 
 export async function loader({ url, api }: PageArgs) {
-  const slug = textOf(url.pathname)
-  if (slug === undefined) throw data(null, { status: 404 })
+  const slug = findTextSlug(url.pathname)
+  if (slug === undefined) throw respond(null, { status: 404 })
   const { data: page } = await api.site.page({ slug })
   return { ...page, slug }
 }
 
 export async function action({ request, url }: PageArgs) {
-  return chooseLocale(await request.formData(), url.pathname + url.search)
+  return answerLocaleForm(await request.formData(), url.pathname + url.search)
 }
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => {

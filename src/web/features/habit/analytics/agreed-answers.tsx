@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = { appeals: { id: number; question: string | null; answer: string | null }[] }
@@ -15,11 +15,11 @@ export function AgreedAnswers({ appeals }: Props) {
         {appeals.map(({ id, question, answer }) => (
           <li key={id}>
             {question && (
-              <span className="soft small" lang={langOf(question)}>
+              <span className="soft small" lang={detectLang(question)}>
                 {question}
               </span>
             )}
-            <b lang={answer ? langOf(answer) : undefined}>{answer ?? m.stats_agreed_locked()}</b>
+            <b lang={answer ? detectLang(answer) : undefined}>{answer ?? m.stats_agreed_locked()}</b>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Certificate } from '#contract/practice/certificates.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { day } from '#web/i18n/format.ts'
 import { Flower, Icon } from '#web/ui/icon.tsx'
@@ -12,7 +13,7 @@ export const Certificates = ({ certificates }: { certificates: Certificate[] }) 
         <a key={number} href={`/certificate/${number}`}>
           <Flower />
           <span>
-            <b>{`${language_id === 2 ? m.product_japanese() : m.product_english()} · ${level.code}`}</b>
+            <b>{`${language_id === LANGUAGE_IDS.japanese ? m.product_japanese() : m.product_english()} · ${level.code}`}</b>
             <span className="soft small">{day(`${earned_on}T12:00:00Z`, 'UTC')}</span>
           </span>
           <Icon name="next" />

@@ -1,3 +1,4 @@
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { durationInWords, number } from '#web/i18n/format.ts'
 import { weekdayNames } from '#web/i18n/weekday-names.ts'
@@ -60,7 +61,7 @@ const shown = (value: number) => {
 function ofLanguages(languages: readonly { language_id: number; minutes_learned: number }[]) {
   if (languages.length < 2) return []
   return languages.map(({ language_id, minutes_learned }) => {
-    const minutes = language_id === 2 ? m.stats_minutes_japanese : m.stats_minutes_english
+    const minutes = language_id === LANGUAGE_IDS.japanese ? m.stats_minutes_japanese : m.stats_minutes_english
     return [minutes(), number(minutes_learned)]
   })
 }

@@ -1,9 +1,9 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { weekdayOf } from '#domain/time/day.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
-import { onceOf } from '#web/runtime/documents/repeat-key.ts'
-import { calendarAddress, type View } from './calendar-address.ts'
+import { findWeekday } from '#domain/time/day.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
+import { toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
+import { type CalendarView, calendarAddress } from './calendar-address.ts'
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
@@ -15,7 +15,7 @@ function wanted(form: FormData) {
   const date = text(form, 'date')
   return {
     date,
-    day_id: isDay(date) ? weekdayOf(date) : 0,
+    day_id: isDay(date) ? findWeekday(date) : 0,
     time: text(form, 'time'),
     duration: text(form, 'duration'),
   }
@@ -31,7 +31,7 @@ async function change({ calendar }: Client, form: FormData) {
     case 'remove':
       return await calendar.remove({ schedule_id })
     case 'new-feed':
-      return await calendar.newFeed({}, onceOf(form, {}))
+      return await calendar.newFeed({}, toOnceOptions(form, {}))
     default:
       return await calendar.saveRepeat({ repeat_weekly_schedule: text(form, 'repeat') === '1' })
   }
@@ -44,14 +44,14 @@ const plain = (fields: Record<string, string>) =>
   )
 
 /** Does what a form of the calendar asks for, and leads back to the day that it was sent from. */
-export async function answerCalendar(api: Client, form: FormData, { week, day }: View) {
+export async function answerCalendar(api: Client, form: FormData, { week, day }: CalendarView) {
   try {
     await change(api, form)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
     const { date, time, duration } = wanted(form)
     const values = { date: isDay(date) ? date : null, time, duration: Number(duration) || 15 }
-    return data({ fields: plain(error.fields), values }, { status: 422 })
+    return respond({ fields: plain(error.fields), values }, { status: 422 })
   }
   return redirect(calendarAddress({ week, day, isSaved: true }))
 }

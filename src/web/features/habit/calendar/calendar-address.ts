@@ -3,7 +3,7 @@ import { readId } from '#web/ui/page/address-numbers.ts'
 export const WEEKS = ['current', 'next', 'later'] as const
 export type Week = (typeof WEEKS)[number]
 
-export type View = {
+export type CalendarView = {
   week: Week
   /** The chosen day, `YYYY-MM-DD`. */
   day: string
@@ -13,7 +13,7 @@ export type View = {
 }
 
 /** What an address shows. @param today the learner's own day */
-export function readView({ searchParams }: URL, today: string): View {
+export function readView({ searchParams }: URL, today: string): CalendarView {
   const asked = searchParams.get('week')
   const week = WEEKS.find((name) => name === asked) ?? 'current'
   const day = searchParams.get('day') ?? ''
@@ -25,7 +25,7 @@ export function readView({ searchParams }: URL, today: string): View {
   }
 }
 
-type Asked = Partial<Pick<View, 'week' | 'day' | 'dialog' | 'isSaved'>>
+type Asked = Partial<Pick<CalendarView, 'week' | 'day' | 'dialog' | 'isSaved'>>
 
 /** The address of what is to be shown. */
 export function calendarAddress({ week = 'current', day, dialog, isSaved }: Asked): string {

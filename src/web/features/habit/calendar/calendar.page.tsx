@@ -14,7 +14,7 @@ import { Feed } from './feed.tsx'
 import { ProposedTime } from './proposal.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { shownWeek } from './shown-week.ts'
-import { WeekCard } from './week-card.tsx'
+import { WeekStrip } from './week-card.tsx'
 import { WeekTabs } from './week-tabs.tsx'
 
 export const meta: Meta = () => [{ title: `${m.calendar_title()} · Thazin` }]
@@ -54,7 +54,7 @@ export default function CalendarPage({ loaderData: { calendar, attempt, view }, 
         </p>
         <WeekTabs chosen={view.week} />
         {shown.days.length > 0 && (
-          <WeekCard
+          <WeekStrip
             days={shown.days}
             goal={progress.daily_minutes}
             week={view.week}

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { clockInWords, weekday } from '#web/i18n/clock.ts'
 import { number } from '#web/i18n/format.ts'
 import { Form } from '#web/ui/form.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 
 type Props = {
   proposal: { date: string; day_id: number; time: string; duration: number; cards: number; minutes: number }
@@ -15,7 +15,7 @@ export function ProposedTime({ proposal, today }: Props) {
   const when = date === today ? clockInWords(time) : `${weekday(date).name} ${clockInWords(time)}`
   return (
     <Form method="post" className="proposal">
-      <HostSays who="su-su" pose="wave" size={64}>
+      <HostMessage who="su-su" pose="wave" size={64}>
         <p>{m.calendar_propose({ time: when })}</p>
         <p className="soft small">
           {m.calendar_propose_says({ cards: number(cards), minutes: number(minutes) })}
@@ -32,7 +32,7 @@ export function ProposedTime({ proposal, today }: Props) {
         >
           {m.calendar_take()}
         </button>
-      </HostSays>
+      </HostMessage>
     </Form>
   )
 }

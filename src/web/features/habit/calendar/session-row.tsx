@@ -2,7 +2,7 @@ import type { CalendarWeek } from '#contract/habit/calendar.ts'
 import { m } from '#messages'
 import { clock, clockInWords } from '#web/i18n/clock.ts'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { calendarAddress, type Week } from './calendar-address.ts'
 
@@ -52,7 +52,7 @@ export const ClassOfDay = ({ event }: { event: CalendarWeek[number]['live_events
     <a href={`/live-classes#class-${event.live_event_id}`} className="session is-live">
       <Time time={event.time} />
       <span className="session-says">
-        <span lang={langOf(event.title)}>{event.title}</span>
+        <span lang={detectLang(event.title)}>{event.title}</span>
         <span className="soft small">{m.calendar_live_row({ minutes: number(event.duration) })}</span>
         <Clash clashes={event.clashes_with} />
       </span>

@@ -1,6 +1,6 @@
 import type { CalendarData } from '#contract/habit/calendar.ts'
-import { addDays, weekdayOf } from '#domain/time/day.ts'
-import type { View } from './calendar-address.ts'
+import { addDays, findWeekday } from '#domain/time/day.ts'
+import type { CalendarView } from './calendar-address.ts'
 import type { SessionValues } from './session-dialog.tsx'
 import type { DayShown } from './week-card.tsx'
 
@@ -11,7 +11,7 @@ const DAYS_TO_CHOOSE = 14
 type Dialog = { id: number | null; values: SessionValues }
 
 /** What the page shows of a calendar. */
-export function shownWeek(calendar: CalendarData, view: View) {
+export function shownWeek(calendar: CalendarData, view: CalendarView) {
   const { today, schedule_progress: progress, this_week, upcoming, repeat_weekly_schedule } = calendar
   const weeks = { current: this_week, next: upcoming.next_week, later: upcoming.later }
   const planned = weeks[view.week]
@@ -19,7 +19,7 @@ export function shownWeek(calendar: CalendarData, view: View) {
     const day = planned.find((one) => one.date === date)
     return { sessions: day?.schedules ?? [], classes: day?.live_events ?? [] }
   }
-  const first = addDays(today, 1 - weekdayOf(today))
+  const first = addDays(today, 1 - findWeekday(today))
   const start = view.week === 'next' ? addDays(first, 7) : first
   const days: DayShown[] =
     view.week === 'later'
@@ -52,7 +52,7 @@ export function shownWeek(calendar: CalendarData, view: View) {
   }
 }
 
-function dialogOf(calendar: CalendarData, { dialog, day }: View, date: string): Dialog | null {
+function dialogOf(calendar: CalendarData, { dialog, day }: CalendarView, date: string): Dialog | null {
   const duration = calendar.schedule_progress.daily_minutes
   if (dialog === null) return null
   if (dialog === 'add') return { id: null, values: { date, time: USUAL_TIME, duration } }

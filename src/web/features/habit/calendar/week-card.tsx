@@ -55,7 +55,7 @@ function Ring({
 }
 
 /** Seven days: a ring for each day's goal, a dot for each session. */
-export function WeekCard({ days, goal, week, chosen, today }: Props) {
+export function WeekStrip({ days, goal, week, chosen, today }: Props) {
   return (
     <ul className="card week">
       {days.map((day) => {

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { type Filter, liveAddress } from './live-address.ts'
 
 /** Joins a class, says that the learner is back from it, or asks to be told of it or no more. Leads to the meeting, or back to the class. */
@@ -15,7 +15,7 @@ export async function answerLive(api: Client, form: FormData, filter: Filter) {
     else await (form.get('intent') === 'notify' ? api.live.notifyMe : api.live.unnotifyMe)({ live_event_id })
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) throw error
-    return data({ fault: error.message }, { status: 422 })
+    return respond({ fault: error.message }, { status: 422 })
   }
   return redirect(`${liveAddress(filter)}#class-${live_event_id}`)
 }

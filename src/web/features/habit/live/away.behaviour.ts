@@ -4,7 +4,7 @@ import { number } from '#web/i18n/format.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
 import { api } from '#web/runtime/browser/api.ts'
 import { refreshPage } from '#web/runtime/browser/refresh-page.ts'
-import { showToast } from '#web/runtime/browser/toasts.ts'
+import { requestToast } from '#web/runtime/browser/toasts.ts'
 
 /** Says that the learner is back from a class, and then for how many minutes of it. Where that fails, the form stays for another try. */
 export default async function sayBack(frame: HTMLElement) {
@@ -15,7 +15,7 @@ export default async function sayBack(frame: HTMLElement) {
     ({ data: { added } }) => {
       const minutes = Math.floor(added / 60)
       if (minutes > 0)
-        showToast(asShown(m.live_counted({ count: number(minutes) })))
+        requestToast(asShown(m.live_counted({ count: number(minutes) })))
         // A refreshed page leaves what has woken where it is.
       ;(frame.closest('[data-island]') ?? frame).remove()
       refreshPage()

@@ -2,9 +2,9 @@ import type { LiveEvent } from '#contract/habit/live.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { ClassAction } from './class-action.tsx'
-import { seatsInWords, startOf } from './class-text.ts'
+import { formatClassStart, seatsInWords } from './class-text.ts'
 
 type Props = {
   event: LiveEvent
@@ -16,7 +16,7 @@ type Props = {
 /** A class as one row: its day, what it is, and what can be done about it. */
 export function ClassRow({ event, zone, page }: Props) {
   const { id, title, teacher, duration, language_id } = event
-  const { dayNumber, weekday, time } = startOf(event, zone)
+  const { dayNumber, weekday, time } = formatClassStart(event, zone)
   const language = languageById(language_id)
   const about = [time, m.unit_minutes({ count: number(duration) }), teacher, seatsInWords(event)]
   return (
@@ -26,7 +26,7 @@ export function ClassRow({ event, zone, page }: Props) {
         <span className="soft small">{weekday.short}</span>
       </span>
       <span className="class-about">
-        <b lang={langOf(title)}>{title}</b>
+        <b lang={detectLang(title)}>{title}</b>
         <span className="soft small">
           {language && <span lang={language.lang}>{language.native_name}</span>}
           {` · ${about.filter(Boolean).join(' · ')}`}

@@ -1,23 +1,23 @@
 import type { LiveEvent } from '#contract/habit/live.ts'
-import { clockTime, localTimeAt } from '#domain/time/local-time.ts'
+import { formatMinuteOfDay, localTimeAt } from '#domain/time/local-time.ts'
 import { m } from '#messages'
 import { clockInWords, weekday } from '#web/i18n/clock.ts'
 import { number, shortDay } from '#web/i18n/format.ts'
 
 /** When a class begins, on the learner's own clock. */
-export function startOf({ starts_at }: LiveEvent, zone: string) {
+export function formatClassStart({ starts_at }: LiveEvent, zone: string) {
   const { day, minute } = localTimeAt(new Date(starts_at), zone)
   return {
     day,
     dayNumber: number(Number(day.slice(8))),
     weekday: weekday(day),
-    time: clockInWords(clockTime(minute)),
+    time: clockInWords(formatMinuteOfDay(minute)),
   }
 }
 
 /** When and how long, in one line. */
 export function timesInWords(event: LiveEvent, zone: string): string {
-  const { day, weekday: its, time } = startOf(event, zone)
+  const { day, weekday: its, time } = formatClassStart(event, zone)
   return `${its.name} ${shortDay(day)} · ${time} · ${m.unit_minutes({ count: number(event.duration) })}`
 }
 

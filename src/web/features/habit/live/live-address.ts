@@ -1,4 +1,4 @@
-import { readId, readPage } from '#web/ui/page/address-numbers.ts'
+import { readId, readPageNumber } from '#web/ui/page/address-numbers.ts'
 
 export type Filter = {
   language: 1 | 2 | null
@@ -15,7 +15,7 @@ export function readFilter({ searchParams }: URL): Filter {
     language: language === '1' ? 1 : language === '2' ? 2 : null,
     teacher: searchParams.get('teacher')?.slice(0, 100) || null,
     recording: readId(searchParams.get('recording')),
-    page: readPage(searchParams) ?? 1,
+    page: readPageNumber(searchParams) ?? 1,
   }
 }
 

@@ -1,20 +1,20 @@
 import { m } from '#messages'
 import { playable } from '#web/player/access.ts'
-import { data } from '#web/runtime/documents/answers.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
-import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
+import { AdStrip, adOfToday } from '#web/ui/ad/ad.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import { answerLive } from './answer-live.ts'
-import { Away } from './away.tsx'
+import { AwayNotice } from './away.tsx'
 import { ClassRow } from './class-row.tsx'
 import { FilterClasses } from './filter-classes.tsx'
 import styles from './live.css?url'
 import { liveAddress, readFilter } from './live-address.ts'
 import { NextClass } from './next-class.tsx'
-import { Recording } from './recording.tsx'
+import { ClassRecording } from './recording.tsx'
 
 export const meta: Meta = () => [{ title: `${m.live_title()} · Thazin` }]
 
@@ -34,7 +34,7 @@ export async function loader({ url, api, learner }: PageArgs) {
     api.notifications.ads({ placement: 'live-classes' }),
   ])
   const watched = filter.recording === null ? null : classes.find(({ id }) => id === filter.recording)
-  if (filter.recording !== null && !watched?.recording) throw data(null, { status: 404 })
+  if (filter.recording !== null && !watched?.recording) throw respond(null, { status: 404 })
   return {
     filter,
     teachers,
@@ -65,7 +65,7 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
   const next = coming.find(({ is_full }) => !is_full) ?? coming[0]
   const others = classes.filter((one) => one.status !== 'ended' && one !== next)
   const ended = classes.filter(({ status }) => status === 'ended')
-  if (recording) return <Recording {...recording} isSaving={isSaving} back={liveAddress(filter)} />
+  if (recording) return <ClassRecording {...recording} isSaving={isSaving} back={liveAddress(filter)} />
   return (
     <main className="live">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -80,7 +80,7 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
       {classes
         .filter(({ is_away }) => is_away)
         .map((event) => (
-          <Away key={event.id} event={event} />
+          <AwayNotice key={event.id} event={event} />
         ))}
       <FilterClasses filter={filter} teachers={teachers} />
       {next && <NextClass event={next} zone={zone} />}
@@ -113,7 +113,7 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
         lastPage={lastPage}
         addressOf={(page) => liveAddress({ ...filter, page })}
       />
-      {ad && <Ad {...ad} />}
+      {ad && <AdStrip {...ad} />}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/habit/live.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { ClassAction } from './class-action.tsx'
 import { seatsInWords, timesInWords } from './class-text.ts'
 
@@ -22,7 +22,7 @@ export function NextClass({ event, zone }: { event: LiveEvent; zone: string }) {
             <i />
             {saysOf(event)}
           </span>
-          <h2 id="next-class" lang={langOf(title)}>
+          <h2 id="next-class" lang={detectLang(title)}>
             {title}
           </h2>
           <svg viewBox="0 0 112 112" aria-hidden="true">

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
-import { manifestOf, rungAddress } from '#web/player/access.ts'
-import { firstRung } from '#web/player/first-rung.ts'
+import { formatRenditionAddress, readManifestAddress } from '#web/player/access.ts'
+import { chooseFirstRendition } from '#web/player/first-rendition.ts'
 import { type Playback, startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
 import { api } from '#web/runtime/browser/api.ts'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { videoId: string; manifest: string; isSaving: boolean }
@@ -31,9 +31,9 @@ function RecordingPlayer({ videoId, manifest, isSaving }: Props) {
     const player = startPlayback({
       video,
       manifest,
-      rung: firstRung(RUNGS, isSaving),
+      rung: chooseFirstRendition(RUNGS, isSaving),
       startAt: 0,
-      renew: async () => manifestOf((await api.video.otp({ videoId })).playbackInfo),
+      renew: async () => readManifestAddress((await api.video.otp({ videoId })).playbackInfo),
       onNotice: setNotice,
       holdPicture: () => {},
     })
@@ -47,7 +47,7 @@ function RecordingPlayer({ videoId, manifest, isSaving }: Props) {
       {/* biome-ignore lint/a11y/useMediaCaption: recorded classes have no captions */}
       <video
         ref={videoRef}
-        src={rungAddress(manifest, '144p')}
+        src={formatRenditionAddress(manifest, '144p')}
         preload="none"
         playsInline
         controls={isStarted || !isReady}
@@ -79,4 +79,4 @@ function wordsOf(notice: Exclude<Notice, null>): string {
   return notice === 'failed' ? m.shorts_failed() : notice.refused
 }
 
-export const island: IslandDoor<Props> = { name: 'recording-player', component: RecordingPlayer }
+export const island: IslandDefinition<Props> = { name: 'recording-player', component: RecordingPlayer }

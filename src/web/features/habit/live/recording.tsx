@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What was recorded of a class, to be watched again. */
-export const Recording = ({ title, video_id, playing, isSaving, back }: Props) => (
+export const ClassRecording = ({ title, video_id, playing, isSaving, back }: Props) => (
   <main className="live">
     <link rel="stylesheet" href={styles} precedence="page" />
     <PageHead back={back} label={m.live_back_to_classes()}>

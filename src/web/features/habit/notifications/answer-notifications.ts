@@ -1,9 +1,9 @@
 import { safeReturnPath } from '#domain/account/access.ts'
 import { CHOSEN_KINDS, type ChosenKind } from '#domain/habit/notifications/kinds.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { data } from '#web/runtime/documents/answers.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
 import type { PageArgs } from '#web/runtime/documents/page-module.ts'
-import { listAddress, listName } from './list-address.ts'
+import { linkToNotifications, listName } from './list-address.ts'
 
 const SAVED = '/notifications?saved=1#noti-settings'
 
@@ -16,7 +16,9 @@ export async function answerNotifications({ request, api }: PageArgs): Promise<s
   const [open, mute, kind] = [field('open'), field('mute'), field('kind')]
   if (open !== null) {
     const { data: opened } = await api.notifications.read({ notification_id: open })
-    return (opened.link && safeReturnPath(opened.link)) ?? listAddress(listName(field('list') === 'tips'))
+    return (
+      (opened.link && safeReturnPath(opened.link)) ?? linkToNotifications(listName(field('list') === 'tips'))
+    )
   }
   if (mute !== null) {
     const until = mute === 'day' ? new Date(Date.now() + DAY_MS).toISOString() : null
@@ -29,7 +31,7 @@ export async function answerNotifications({ request, api }: PageArgs): Promise<s
     return SAVED
   }
   const [quiet_from, quiet_to] = [field('quiet_from'), field('quiet_to')]
-  if (quiet_from === null || quiet_to === null) throw data(null, { status: 400 })
+  if (quiet_from === null || quiet_to === null) throw respond(null, { status: 400 })
   // Some browsers send seconds as well. A time that was emptied leaves no quiet hours: from and to are the same.
   await api.notifications.saveSettings({
     quiet_from: (quiet_from || quiet_to || '00:00').slice(0, 5),

@@ -3,4 +3,4 @@ export type ListName = 'general' | 'tips'
 export const listName = (isTips: boolean): ListName => (isTips ? 'tips' : 'general')
 
 /** Where one of the two lists stands; without a name the page chooses. */
-export const listAddress = (list: ListName) => `/notifications?list=${list}`
+export const linkToNotifications = (list: ListName) => `/notifications?list=${list}`

@@ -3,22 +3,22 @@ import { PAYMENT_EVENT_KINDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { shortMoment } from '#web/i18n/clock.ts'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { PushInvite } from '#web/runtime/browser/push-invite/push-invite.tsx'
 import { redirect } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
-import { Ad, adOfToday } from '#web/ui/ad/ad.tsx'
+import { AdStrip, adOfToday } from '#web/ui/ad/ad.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { readPage } from '#web/ui/page/address-numbers.ts'
+import { readPageNumber } from '#web/ui/page/address-numbers.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { OlderAndNewer } from '#web/ui/shell/older-and-newer.tsx'
 import { answerNotifications } from './answer-notifications.ts'
-import { listAddress, listName } from './list-address.ts'
+import { linkToNotifications, listName } from './list-address.ts'
 import styles from './notifications.css?url'
-import { NotificationSettings } from './settings.tsx'
+import { NotificationSettingsCard } from './settings.tsx'
 
 export const handle = { tabs: false } as const
 
@@ -28,7 +28,7 @@ export const meta: Meta<typeof loader> = ({ loaderData: { unread } }) => [
 
 /** The list that is asked for; else tips where only they have something unread, as the bell's number leads here. */
 async function readList(api: Client, query: URLSearchParams) {
-  const page = readPage(query) ?? 1
+  const page = readPageNumber(query) ?? 1
   const read = async (isTips: boolean) => ({
     isTips,
     listed: await api.notifications.list({ notification_category: isTips ? 'Tip' : 'General', page }),
@@ -81,9 +81,9 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
       <Lists {...loaderData} />
       {rows.length === 0 && (
         <section className="empty">
-          <HostSays who="su-su" pose="sleep">
+          <HostMessage who="su-su" pose="sleep">
             <p>{m.host_noti_empty()}</p>
-          </HostSays>
+          </HostMessage>
           <p className="soft">{isTips ? m.noti_no_tips() : m.noti_none()}</p>
         </section>
       )}
@@ -99,10 +99,10 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
         label={m.noti_title()}
         page={page}
         lastPage={lastPage}
-        addressOf={(other) => `${listAddress(listName(isTips))}&page=${other}`}
+        addressOf={(other) => `${linkToNotifications(listName(isTips))}&page=${other}`}
       />
-      {ad && <Ad {...ad} />}
-      <NotificationSettings {...loaderData} />
+      {ad && <AdStrip {...ad} />}
+      <NotificationSettingsCard {...loaderData} />
       <PushInvite />
     </main>
   )
@@ -110,11 +110,11 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
 
 const Lists = ({ isTips, tips, generals }: Pick<Loaded, 'isTips' | 'tips' | 'generals'>) => (
   <nav className="noti-lists" aria-label={m.noti_lists()}>
-    <a href={listAddress('general')} className="chip" aria-current={isTips ? undefined : 'page'}>
+    <a href={linkToNotifications('general')} className="chip" aria-current={isTips ? undefined : 'page'}>
       {m.noti_general()}
       <Count of={generals} />
     </a>
-    <a href={listAddress('tips')} className="chip" aria-current={isTips ? 'page' : undefined}>
+    <a href={linkToNotifications('tips')} className="chip" aria-current={isTips ? 'page' : undefined}>
       {m.noti_tips()}
       <Count of={tips} />
     </a>
@@ -140,7 +140,7 @@ const Row = ({ id, title, body, when, is_read, link, category }: Loaded['rows'][
         <Icon name={category === 'Tip' ? 'idea' : 'bell'} />
       </span>
       <span>
-        <span className="noti-title" lang={langOf(titleShown(title))}>
+        <span className="noti-title" lang={detectLang(titleShown(title))}>
           <Cited text={titleShown(title)} />
         </span>
         <span className="soft small">

@@ -1,6 +1,6 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLinks } from '#web/ui/shell/page-links.tsx'
@@ -25,7 +25,7 @@ export function CardsOfDeck({ cards, deckId, q, page, last }: Props) {
                 <b lang={lang}>{front}</b>
                 <span>
                   {reading && <span className="soft small">{reading}</span>}
-                  <span lang={langOf(back)}>{back}</span>
+                  <span lang={detectLang(back)}>{back}</span>
                 </span>
                 <Icon name="next" />
               </a>

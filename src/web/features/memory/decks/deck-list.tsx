@@ -1,11 +1,11 @@
 import type { Deck } from '#contract/memory/decks.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What of a deck is due and new, in words. */
-export const deckSays = ({ card_count, due_count, new_count }: Deck) =>
+export const formatDeckLabel = ({ card_count, due_count, new_count }: Deck) =>
   [
     m.decks_cards({ count: number(card_count) }),
     due_count > 0 && m.decks_due({ count: number(due_count) }),
@@ -26,8 +26,8 @@ export function DeckList({ decks }: { decks: Deck[] }) {
           <li key={deck.id} className="card">
             <a href={`/decks/${deck.id}`} className="deck-open">
               <span>
-                <b lang={langOf(deck.name)}>{deck.name}</b>
-                <span className="soft small">{deckSays(deck)}</span>
+                <b lang={detectLang(deck.name)}>{deck.name}</b>
+                <span className="soft small">{formatDeckLabel(deck)}</span>
               </span>
               <Icon name="next" />
             </a>

@@ -2,21 +2,21 @@ import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { requireId } from '#web/runtime/documents/require-id.ts'
 import { Choices } from '#web/ui/choices.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 import { SearchForm } from '#web/ui/fields/search-form.tsx'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { readPage } from '#web/ui/page/address-numbers.ts'
+import { readPageNumber } from '#web/ui/page/address-numbers.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CardsOfDeck } from './cards-of-deck.tsx'
-import { deckSays } from './deck-list.tsx'
+import { formatDeckLabel } from './deck-list.tsx'
 import styles from './decks.css?url'
 import { DeleteDialog } from './delete-dialog.tsx'
 
@@ -30,7 +30,7 @@ export async function loader({ params, request, api }: PageArgs<'deckId'>) {
   const { data: deck, pagination } = await api.decks.find({
     deck_id: requireId(params.deckId),
     q,
-    page: readPage(query) ?? 1,
+    page: readPageNumber(query) ?? 1,
     per_page: PER_PAGE,
   })
   return { deck, q, pagination, isAsking: query.has('delete'), isSaved: query.has('saved') }
@@ -52,7 +52,7 @@ export async function action({ params, request, api }: PageArgs<'deckId'>) {
     return redirect(`/decks/${params.deckId}?saved=1`)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ fields: error.fields }, { status: 422 })
+    return respond({ fields: error.fields }, { status: 422 })
   }
 }
 
@@ -74,12 +74,12 @@ export default function DeckPage({ loaderData, actionData }: PageProps<typeof lo
       <main className="decks" inert={isAsking}>
         <link rel="stylesheet" href={styles} precedence="page" />
         <PageHead back="/decks" label={m.decks_back()}>
-          <h1 lang={langOf(deck.name)}>{deck.name}</h1>
+          <h1 lang={detectLang(deck.name)}>{deck.name}</h1>
         </PageHead>
         <p role="status" className="saved">
           {isSaved && !actionData && m.decks_saved()}
         </p>
-        <p className="soft">{deckSays(deck)}</p>
+        <p className="soft">{formatDeckLabel(deck)}</p>
         {deck.due_count + deck.new_count > 0 && (
           <a href={`/review/cards?deck=${deck.id}`} className="button">
             {m.decks_review()}
@@ -108,7 +108,7 @@ export default function DeckPage({ loaderData, actionData }: PageProps<typeof lo
                 aria-describedby={error ? 'name-note' : undefined}
               />
             </div>
-            {error && <FieldFault text={error} label={m.decks_name()} of="name" />}
+            {error && <FieldFaultNote text={error} label={m.decks_name()} of="name" />}
           </div>
           <button type="submit" className="button quiet">
             {m.decks_save_name()}

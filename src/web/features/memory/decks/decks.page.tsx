@@ -1,9 +1,10 @@
 import { CallError } from '#contract/errors.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DeckList } from './deck-list.tsx'
 import styles from './decks.css?url'
@@ -17,7 +18,7 @@ export async function loader({ request, api, learner }: PageArgs) {
   return {
     decks,
     limits,
-    languageId: learner?.current_view_language_id ?? 1,
+    languageId: learner?.current_view_language_id ?? LANGUAGE_IDS.english,
     isDeleted: new URL(request.url).searchParams.has('deleted'),
     isGone: new URL(request.url).searchParams.has('gone'),
   }
@@ -38,7 +39,7 @@ export async function action({ request, api }: PageArgs) {
     return { result, fault: undefined }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ result: undefined, fault: error.fields.file ?? error.message }, { status: 422 })
+    return respond({ result: undefined, fault: error.fields.file ?? error.message }, { status: 422 })
   }
 }
 
@@ -60,9 +61,9 @@ export default function Decks({ loaderData, actionData }: PageProps<typeof loade
         <DeckList decks={decks} />
       ) : (
         <section className="deck-none">
-          <HostSays who="aung" pose="point">
+          <HostMessage who="aung" pose="point">
             <p>{m.host_decks_empty()}</p>
-          </HostSays>
+          </HostMessage>
           <h2>{m.decks_empty()}</h2>
           <p className="soft">{m.decks_empty_text()}</p>
         </section>

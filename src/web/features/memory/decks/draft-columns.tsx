@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/memory/decks.ts'
+import type { DeckDraft } from '#contract/memory/decks.ts'
 import { SEPARATOR_NAMES, TABLE_SIDES } from '#domain/memory/decks/table-choice.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
@@ -24,7 +24,7 @@ const SEPARATORS = {
 }
 
 /** Which column is which side, and what parts them. */
-export function DraftColumns({ draft }: { draft: Draft }) {
+export function DraftColumns({ draft }: { draft: DeckDraft }) {
   const columns = draft.columns.map((name, place) => ({
     value: place + 1,
     label: m.decks_column({ number: number(place + 1), name: name || '–' }),

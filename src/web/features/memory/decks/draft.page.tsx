@@ -1,11 +1,11 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
-import type { Draft } from '#contract/memory/decks.ts'
+import type { DeckDraft } from '#contract/memory/decks.ts'
 import { TABLE_SIDES } from '#domain/memory/decks/table-choice.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -66,7 +66,7 @@ export async function action(args: PageArgs<'draftId'>) {
     if (error.status !== 422) throw error
     const { draft } = await lookAt(args, form)
     const [fault = error.message] = Object.values(error.fields)
-    return data({ result: null, look: { draft, fault } }, { status: 422 })
+    return respond({ result: null, look: { draft, fault } }, { status: 422 })
   }
 }
 
@@ -98,7 +98,7 @@ export default function DraftPage({ loaderData, actionData }: PageProps<typeof l
   )
 }
 
-function Look({ draft, fault }: { draft: Draft; fault: string | null }) {
+function Look({ draft, fault }: { draft: DeckDraft; fault: string | null }) {
   const left = leftOutLines(draft.left_out)
   return (
     <>
@@ -117,7 +117,7 @@ function Look({ draft, fault }: { draft: Draft; fault: string | null }) {
           <p>
             {m.decks_draft_count({ count: number(draft.card_count) })}
             {draft.decks.map((name) => (
-              <span key={name} lang={langOf(name)}>
+              <span key={name} lang={detectLang(name)}>
                 {' · '}
                 {name}
               </span>

@@ -5,13 +5,13 @@ import { bytes, number } from '#web/i18n/format.ts'
 import { goingOn } from '#web/runtime/browser/leaving/go-on.ts'
 import { newId } from '#web/runtime/browser/new-id.ts'
 import { refreshPage } from '#web/runtime/browser/refresh-page.ts'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ImportResult } from './import-result.tsx'
 import { isPackage } from './is-package.ts'
-import { type ChosenFile, uploadDeck, uploadFault } from './upload-deck.ts'
+import { type ChosenFile, describeDeckFault, uploadDeck } from './upload-deck.ts'
 import { withoutMedia } from './without-media.ts'
 
 /** A saving that is worth a word. */
@@ -62,7 +62,7 @@ function ImportForm({ languageId, limit, answer }: Props) {
       setChosen(null)
       refreshPage()
     } catch (reason) {
-      setFault(uploadFault(reason))
+      setFault(describeDeckFault(reason))
     } finally {
       onward.end()
       setSent(null)
@@ -115,4 +115,4 @@ function ImportForm({ languageId, limit, answer }: Props) {
   )
 }
 
-export const island: IslandDoor<Props> = { name: 'import-form', component: ImportForm }
+export const island: IslandDefinition<Props> = { name: 'import-form', component: ImportForm }

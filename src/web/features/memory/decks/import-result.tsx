@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Imported } from '#contract/memory/decks.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { CountedLines, leftOutLines } from './left-out.tsx'
 
 /** What an import brought, and what it left out. */
@@ -30,7 +30,7 @@ export function ImportResult({ result }: { result: Imported }) {
       )}
       <p className="deck-links">
         {result.decks.slice(0, 5).map(({ id, name }) => (
-          <a key={id} href={`/decks/${id}`} lang={langOf(name)}>
+          <a key={id} href={`/decks/${id}`} lang={detectLang(name)}>
             {name}
           </a>
         ))}

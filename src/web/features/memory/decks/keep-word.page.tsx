@@ -2,8 +2,8 @@ import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { inOneLine } from '#domain/text/plain-text.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import styles from './decks.css?url'
-import { OwnCardFields, sidesOf, typedIn } from './own-card-fields.tsx'
+import { OwnCardFields, toCardSides, typedIn } from './own-card-fields.tsx'
 
 export const handle = { tabs: false }
 
@@ -61,13 +61,13 @@ export async function action({ request, api }: PageArgs) {
   const typed = typedIn(form)
   try {
     const { data: card } = await api.decks.keepCard({
-      ...sidesOf(typed),
+      ...toCardSides(typed),
       deck_id: typed.deck_id,
     })
     return redirect(`/words/keep?kept=${card.id}${card.is_new ? '' : '&there=1'}`)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ faults: error.fields, typed }, { status: 422 })
+    return respond({ faults: error.fields, typed }, { status: 422 })
   }
 }
 
@@ -132,7 +132,7 @@ const Taught = ({
   <div className="keep-taught">
     <p>
       <span className="soft">{m.own_word_of_school()}</span> <b lang={lang}>{front}</b>{' '}
-      <span lang={langOf(meaning)}>{meaning}</span>
+      <span lang={detectLang(meaning)}>{meaning}</span>
     </p>
     {audio && <PlainSound src={audio} label={m.characters_say({ text: front })} />}
     {withExample && example && (

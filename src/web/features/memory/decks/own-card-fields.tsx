@@ -6,21 +6,21 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
 const FIELDS = ['front', 'reading', 'back', 'example', 'example_meaning', 'deck_id'] as const
-export type Typed = Partial<Record<(typeof FIELDS)[number], string>>
+export type OwnCardInput = Partial<Record<(typeof FIELDS)[number], string>>
 
 type Props = {
-  typed: Typed
+  typed: OwnCardInput
   faults: Partial<Record<string, string>>
   decks: Pick<Deck, 'id' | 'name'>[]
   /** What the deck is called that is made for a word; without it the card is in one of the decks. */
   newDeck?: string
 }
 
-export const typedIn = (form: FormData): Typed =>
+export const typedIn = (form: FormData): OwnCardInput =>
   Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')]))
 
 /** What was typed of the card's sides, as the calls take them. */
-export const sidesOf = ({ front = '', back = '', reading, example, example_meaning }: Typed) => ({
+export const toCardSides = ({ front = '', back = '', reading, example, example_meaning }: OwnCardInput) => ({
   front,
   back,
   reading,

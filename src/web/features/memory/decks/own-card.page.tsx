@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -10,12 +10,13 @@ import { MAX_ID } from '#web/ui/page/address-numbers.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './decks.css?url'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { OwnCardFields, sidesOf, typedIn } from './own-card-fields.tsx'
+import { OwnCardFields, toCardSides, typedIn } from './own-card-fields.tsx'
 
 export const handle = { tabs: false }
 
 export async function loader({ params, url, api }: PageArgs<'cardId'>) {
-  if (!/^[12]\d{9}$/.test(params.cardId) || Number(params.cardId) > MAX_ID) throw data(null, { status: 404 })
+  if (!/^[12]\d{9}$/.test(params.cardId) || Number(params.cardId) > MAX_ID)
+    throw respond(null, { status: 404 })
   const [{ data: card }, { data: decks }] = await Promise.all([
     api.decks.findCard({ card_id: params.cardId }),
     api.decks.list({}),
@@ -32,13 +33,13 @@ export async function action({ params, request, api }: PageArgs<'cardId'>) {
     }
     const { data: card } = await api.decks.changeCard({
       card_id: params.cardId,
-      ...sidesOf(typed),
+      ...toCardSides(typed),
       deck_id: typed.deck_id ?? '',
     })
     return redirect(`/decks/${card.deck.id}?saved=1`)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ faults: error.fields, typed }, { status: 422 })
+    return respond({ faults: error.fields, typed }, { status: 422 })
   }
 }
 

@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
-import type { Draft, Imported } from '#contract/memory/decks.ts'
+import type { DeckDraft, Imported } from '#contract/memory/decks.ts'
 import { m } from '#messages'
-import { sendForm } from '#web/runtime/browser/send-form.ts'
+import { uploadForm } from '#web/runtime/browser/send-form.ts'
 
 export type ChosenFile = {
   name: string
@@ -15,7 +15,7 @@ export type ChosenFile = {
   key: string
 }
 
-type Sent = { result: Imported; draft?: undefined } | { result?: undefined; draft: Draft }
+type Sent = { result: Imported; draft?: undefined } | { result?: undefined; draft: DeckDraft }
 
 /** Sends the file as POST /decks/import does, a text as POST /decks/drafts. @throws CallError when refused, NetworkError when the server was not reached */
 export async function uploadDeck(
@@ -27,12 +27,12 @@ export async function uploadDeck(
   form.set('language_id', languageId)
   form.set('file', content, name)
   const path = isText ? '/decks/drafts' : '/decks/import'
-  const { data } = (await sendForm(path, form, { onProgress, idempotencyKey: key })) as { data: unknown }
-  return isText ? { draft: data as Draft } : { result: data as Imported }
+  const { data } = (await uploadForm(path, form, { onProgress, idempotencyKey: key })) as { data: unknown }
+  return isText ? { draft: data as DeckDraft } : { result: data as Imported }
 }
 
 /** What went wrong, in words, to stand beside the file. */
-export function uploadFault(error: unknown): string {
+export function describeDeckFault(error: unknown): string {
   if (error instanceof CallError) return error.fields.file ?? error.message
   return m.decks_offline()
 }

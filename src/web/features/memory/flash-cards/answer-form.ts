@@ -1,8 +1,8 @@
 import type { Client } from '#contract/client.ts'
 import { SET_ASIDE } from '#domain/memory/set-aside.ts'
-import { data } from '#web/runtime/documents/answers.ts'
-import { isRating } from './deck.ts'
-import { directionOf } from './sitting-query.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
+import { isRating } from './review-queue.ts'
+import { parseDirection } from './review-session-query.ts'
 
 /**
  * Does what a sitting's form asks for that came without script: a review, whose id was made with the page, so that sending it twice counts
@@ -13,14 +13,14 @@ import { directionOf } from './sitting-query.ts'
 export async function answerForm(api: Client, form: FormData): Promise<Record<string, string>> {
   const text = (name: string) => String(form.get(name) ?? '')
   const card_id = Number(text('card_id'))
-  const direction = directionOf(text('direction'))
+  const direction = parseDirection(text('direction'))
   if (form.has('undo')) {
     await api.flashCards.undo({ review_id: text('undo') })
     return {}
   }
   if (form.has('as')) {
     const as = SET_ASIDE.find((how) => how === text('as'))
-    if (!as) throw data(null, { status: 400 })
+    if (!as) throw respond(null, { status: 400 })
     await api.flashCards.setAside({ card_id, direction, as })
     return as === 'active' ? {} : { aside: String(card_id), direction }
   }
@@ -29,7 +29,7 @@ export async function answerForm(api: Client, form: FormData): Promise<Record<st
     return { show: String(card_id) }
   }
   const rating = Number(text('rating'))
-  if (!isRating(rating)) throw data(null, { status: 400 })
+  if (!isRating(rating)) throw respond(null, { status: 400 })
   const review_id = text('review_id')
   const reviewed_at = new Date().toISOString()
   await api.flashCards.review({

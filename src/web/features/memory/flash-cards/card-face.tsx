@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import { isLeech } from '#domain/memory/leech.ts'
-import type { Typed } from '#domain/memory/typed-rating.ts'
+import type { TypedWord } from '#domain/memory/typed-rating.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/player/sound.tsx'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { SoundButton } from '#web/player/sound.tsx'
 import { SpeakButton } from '#web/player/speaking/speak-button.tsx'
 import { LeechHelp } from '#web/ui/leech/leech-help.tsx'
 import { Ruby } from '#web/ui/words/furigana.tsx'
@@ -18,8 +18,8 @@ type Props = {
   autoPlay: boolean
   dataSaver: boolean
   isTyping: boolean
-  typed: Typed | null
-  /** The first card of a sitting takes no focus: the page has just been opened. */
+  typed: TypedWord | null
+  /** The first card of a review session takes no focus: the page has just been opened. */
   isFirst: boolean
   onHint: (hint: string) => void
 }
@@ -46,7 +46,7 @@ export function CardFace({
   const { lang, reading, back, picture, example, audio, hint } = card
   const isHard = isLeech(state ?? card)
   const word = { text: card.front, lang }
-  const meaning = { text: back, lang: langOf(back) }
+  const meaning = { text: back, lang: detectLang(back) }
   const isReverse = card.direction === 'reverse'
   const [asked, answer] = isReverse ? [meaning, word] : [word, meaning]
   const image = picture && <img src={picture} alt="" width="160" height="120" />
@@ -84,11 +84,11 @@ export function CardFace({
                 <span lang={lang}>
                   <Ruby text={example.text} of={card.furigana} />
                 </span>
-                {example.audio && <Sound src={example.audio} label={m.cards_listen_example()} />}
+                {example.audio && <SoundButton src={example.audio} label={m.cards_listen_example()} />}
                 {example.audio && <SpeakButton line={{ ...example, lang, sound: { clip: example.audio } }} />}
               </p>
               {example.meaning !== example.text && (
-                <p className="soft" lang={langOf(example.meaning)}>
+                <p className="soft" lang={detectLang(example.meaning)}>
                   {example.meaning}
                 </p>
               )}
@@ -100,7 +100,7 @@ export function CardFace({
       )}
       {audio && (isShown || (state === null && !isReverse)) && (
         <div className="flash-sound">
-          <Sound src={audio} autoPlay={autoPlay && isShown} slow />
+          <SoundButton src={audio} autoPlay={autoPlay && isShown} slow />
           {isShown && (
             <SpeakButton line={{ text: card.front, lang, reading, meaning: back, sound: { clip: audio } }} />
           )}

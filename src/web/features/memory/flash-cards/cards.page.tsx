@@ -6,11 +6,11 @@ import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-modu
 import { requireId } from '#web/runtime/documents/require-id.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
 import { answerForm } from './answer-form.ts'
-import { island as cardSitting } from './card-sitting.island.tsx'
 import styles from './cards.css?url'
-import { dueOf, notSetAside } from './deck.ts'
 import { NoCards } from './no-cards.tsx'
-import { nextAddress, undoableOf } from './sitting-query.ts'
+import { notSetAside, selectDueCards } from './review-queue.ts'
+import { island as cardSitting } from './review-session.island.tsx'
+import { nextAddress, readRevertible } from './review-session-query.ts'
 
 export const handle = { tabs: false }
 
@@ -23,12 +23,12 @@ export async function loader({ params, request, api, learner, now, attempt }: Pa
   return {
     lesson: { id: lesson.id, title: lesson.title, next_lesson_id: lesson.next_lesson_id },
     words: cards,
-    due: isAll ? notSetAside(cards) : dueOf(cards, new Date(now)),
+    due: isAll ? notSetAside(cards) : selectDueCards(cards, new Date(now)),
     settings,
     now,
     shown: Number(search.get('show')) || null,
     reviewId: attempt,
-    undoable: undoableOf(search),
+    undoable: readRevertible(search),
     learnerId: learner?.id ?? 0,
     timeZone: learner?.time_zone ?? DEFAULT_TIME_ZONE,
   }

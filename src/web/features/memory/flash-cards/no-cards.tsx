@@ -1,12 +1,12 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Flower, Icon } from '#web/ui/icon.tsx'
-import { notSetAside } from './deck.ts'
-import type { Undoable } from './sitting-query.ts'
+import { notSetAside } from './review-queue.ts'
+import type { RevertibleReview } from './review-session-query.ts'
 import { UndoButton } from './undo-button.tsx'
 
-type Props = { words: FlashCard[]; next: { to: string; label: string }; undoable: Undoable | null }
+type Props = { words: FlashCard[]; next: { to: string; label: string }; undoable: RevertibleReview | null }
 
 /** No card of the lesson is due: its words as a list, and the way on. */
 export function NoCards({ words, next, undoable }: Props) {
@@ -28,7 +28,7 @@ export function NoCards({ words, next, undoable }: Props) {
               {words.map((card) => (
                 <li key={card.id}>
                   <b lang={card.lang}>{card.front}</b>
-                  <span lang={langOf(card.back)}>{card.back}</span>
+                  <span lang={detectLang(card.back)}>{card.back}</span>
                 </li>
               ))}
             </ul>

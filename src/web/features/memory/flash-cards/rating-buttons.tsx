@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import type { Rating } from '#domain/memory/card-state.ts'
-import type { Preview } from '#domain/memory/preview.ts'
-import { MAX_TYPED_LENGTH, proposedRating, type Typed } from '#domain/memory/typed-rating.ts'
+import type { RatingPreview } from '#domain/memory/preview.ts'
+import { MAX_TYPED_LENGTH, proposedRating, type TypedWord } from '#domain/memory/typed-rating.ts'
 import { m } from '#messages'
 import { ShownTo } from '#web/ui/form.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
-import { isRating } from './deck.ts'
 import { intervalInWords } from './interval-in-words.ts'
-import { ofSitting } from './sitting-query.ts'
+import { isRating } from './review-queue.ts'
+import { isOfSession } from './review-session-query.ts'
 
 type Props = {
   card: FlashCard
@@ -16,10 +16,10 @@ type Props = {
   /** The event's id where the form goes to the server by itself. */
   reviewId: string
   buttons: 2 | 4
-  previews: Preview[]
+  previews: RatingPreview[]
   isFirst: boolean
   isTyping: boolean
-  typed: Typed | null
+  typed: TypedWord | null
   onShow: (text: string) => void
   onRate: (rating: Rating) => void
 }
@@ -99,7 +99,7 @@ type ShowProps = Pick<Props, 'card' | 'isTyping' | 'onShow'> & {
 
 /** "Show the answer", with a field where it is typed. */
 function ShowForm({ card, isTyping, input, button, onShow }: ShowProps) {
-  const kept = ofSitting(new URLSearchParams(useReader().search))
+  const kept = isOfSession(new URLSearchParams(useReader().search))
   return (
     <form
       className="run-actions"

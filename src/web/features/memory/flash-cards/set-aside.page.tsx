@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { redirect } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -7,7 +7,7 @@ import { Form } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageLinks } from '#web/ui/shell/page-links.tsx'
 import styles from './cards.css?url'
-import { directionOf } from './sitting-query.ts'
+import { parseDirection } from './review-session-query.ts'
 
 export const handle = { tabs: false }
 
@@ -31,7 +31,7 @@ export async function action({ api, request, url }: PageArgs) {
   const form = await request.formData()
   await api.flashCards.setAside({
     card_id: Number(form.get('card_id')),
-    direction: directionOf(String(form.get('direction'))),
+    direction: parseDirection(String(form.get('direction'))),
     as: 'active',
   })
   return redirect(addressOf(pageOf(url)))
@@ -68,7 +68,7 @@ export default function SetAsidePage({
                 <b id={`card-${id}-${direction}`} lang={lang}>
                   {front}
                 </b>
-                <span lang={langOf(back)}>{back}</span>
+                <span lang={detectLang(back)}>{back}</span>
                 {direction === 'reverse' && <span className="small soft">{m.cards_reverse()}</span>}
               </span>
               <Form method="post">

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { Form } from '#web/ui/form.tsx'
-import type { Undoable } from './sitting-query.ts'
+import type { RevertibleReview } from './review-session-query.ts'
 
 /** How long undo is offered after a card (ms). */
 const OPEN_MS = 5000
 
 type Props = {
-  undoable: Undoable
+  undoable: RevertibleReview
   label?: string
   /** Undoes it at once; without it the form does. */
   onUndo?: (() => void) | undefined

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import { keepMedia } from '#web/offline/kept-media.ts'
-import type { CardMark, ItemOf } from '#web/offline/outbox-kinds.ts'
-import { outboxOf } from '#web/offline/outbox-of.ts'
+import type { CardFlagEvent, ItemOf } from '#web/offline/outbox-kinds.ts'
+import { getEventOutbox } from '#web/offline/outbox-of.ts'
 import { syncClock } from '#web/runtime/browser/clock.ts'
 import { useLeaving } from '#web/runtime/browser/use-leaving.ts'
 
 type Given = { cards: FlashCard[]; now: string; learnerId: number; dataSaver: boolean }
 
-/** What a sitting tells the server as soon as it can, reviews and what is said of cards; and the media that it will want. */
+/** What a review session tells the server as soon as it can, reviews and what is said of cards; and the media that it will want. */
 export function useCardEvents({ cards, now, learnerId, dataSaver }: Given) {
   const [waiting, setWaiting] = useState(0)
   // A card may be rated before the first effect has run, so nothing here waits for one.
-  const reviews = () => outboxOf('reviews', learnerId)
-  const marks = () => outboxOf('marks', learnerId)
+  const reviews = () => getEventOutbox('reviews', learnerId)
+  const marks = () => getEventOutbox('marks', learnerId)
 
   const send = async () => {
     await reviews().flush()
@@ -22,7 +22,7 @@ export function useCardEvents({ cards, now, learnerId, dataSaver }: Given) {
     return reviews().waiting() + marks().waiting()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sitting goes on with the cards that it began with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a review session goes on with the cards that it began with
   useEffect(() => {
     syncClock(now)
     void send()
@@ -56,7 +56,7 @@ export function useCardEvents({ cards, now, learnerId, dataSaver }: Given) {
       void send()
     },
     /** Goes at once as well. */
-    addMark(mark: CardMark): void {
+    addMark(mark: CardFlagEvent): void {
       marks().add(mark)
       void send()
     },

@@ -1,14 +1,15 @@
 import { CallError } from '#contract/errors.ts'
 import type { Certificate } from '#contract/practice/certificates.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { day, number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
 import { SiteFrame } from '#web/ui/shell/site-frame.tsx'
@@ -28,17 +29,17 @@ export async function loader({ api, params, settings, learner }: Args) {
   const { host } = new URL(settings.publicUrl)
   try {
     const { data: certificate } = await api.certificates.show({ number: params.number })
-    return data({ certificate, host, nameNow: learner?.name ?? null })
+    return respond({ certificate, host, nameNow: learner?.name ?? null })
   } catch (error) {
     if (!(error instanceof CallError) || ![404, 422].includes(error.status)) throw error
-    return data({ certificate: null, host, nameNow: null }, { status: 404 })
+    return respond({ certificate: null, host, nameNow: null }, { status: 404 })
   }
 }
 
 /** Shows or hides the name, or corrects it. */
 export async function action({ api, params, request, url }: Args) {
   const form = await request.formData()
-  if (form.has('locale')) return chooseLocale(form, url.pathname)
+  if (form.has('locale')) return answerLocaleForm(form, url.pathname)
   if (form.has('correct')) {
     await api.certificates.correctName({ number: params.number })
     return redirect(url.pathname)
@@ -62,7 +63,7 @@ export default function CertificatePage({ loaderData }: PageProps<typeof loader,
 
 /** The language and the level: `English · A1`. */
 const nameOf = ({ language_id, level }: Certificate) =>
-  `${language_id === 2 ? m.product_japanese() : m.product_english()} · ${level.code}`
+  `${language_id === LANGUAGE_IDS.japanese ? m.product_japanese() : m.product_english()} · ${level.code}`
 
 type ShownProps = {
   certificate: Certificate
@@ -116,7 +117,7 @@ function Facts({ certificate, level, date }: { certificate: Certificate; level: 
       {name !== null && (
         <div>
           <dt>{m.certificate_name()}</dt>
-          <dd lang={langOf(name)}>{name}</dd>
+          <dd lang={detectLang(name)}>{name}</dd>
           {correction !== null && <dd className="soft small">{correction}</dd>}
         </div>
       )}
@@ -170,9 +171,9 @@ function None() {
   const isSignedIn = useReader().learnerId !== null
   return (
     <div className="certificate-none">
-      <HostSays who="aung" pose="think">
+      <HostMessage who="aung" pose="think">
         <p>{m.host_certificate_none()}</p>
-      </HostSays>
+      </HostMessage>
       <h1>{m.certificate_none()}</h1>
       <p className="soft">{m.certificate_none_text()}</p>
       <a href={isSignedIn ? '/learn' : '/'} className="button">

@@ -1,5 +1,5 @@
 import { lastOf } from '#domain/base/lists.ts'
-import { segmenterOf } from '#domain/text/segmenter.ts'
+import { getSegmenter } from '#domain/text/segmenter.ts'
 
 /** What is drawn: lines of a name, and how large (in units of the drawing). */
 export type NameLines = { lines: string[]; size: number }
@@ -24,7 +24,7 @@ const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + widthOf
 
 /** Where there is no segmenter, a word ends at a space and every code point is a sign. */
 const partsBy = (granularity: 'word' | 'grapheme', text: string): string[] => {
-  const segmenter = segmenterOf('my', granularity)
+  const segmenter = getSegmenter('my', granularity)
   if (segmenter) return [...segmenter.segment(text)].map(({ segment }) => segment)
   return granularity === 'word' ? text.split(/( )/) : [...text]
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { nameLines } from './name-lines.ts'
 
 type Props = {
@@ -44,7 +44,13 @@ export function Picture({ name, title, level, date, corrected, words, numbered, 
       {lines
         .map((text, at) => ({ text, y: first + at * size * 1.45 }))
         .map((line) => (
-          <Line key={line.y} {...line} size={size} isBold lang={name === null ? undefined : langOf(name)} />
+          <Line
+            key={line.y}
+            {...line}
+            size={size}
+            isBold
+            lang={name === null ? undefined : detectLang(name)}
+          />
         ))}
       <Line y={860} size={42} text={m.certificate_finished()} fill="#44594f" />
       <Line y={970} size={88} text={level} isBold fill="#00664a" />

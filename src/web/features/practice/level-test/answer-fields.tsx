@@ -1,13 +1,13 @@
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/player/sound.tsx'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { SoundButton } from '#web/player/sound.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { ArrangeField } from './arrange-field.tsx'
-import type { Question } from './progress.ts'
+import type { LevelTestQuestion } from './progress.ts'
 
 /** The fields of a form in which a question is answered, by its type. */
-export function AnswerFields({ question }: { question: Question }) {
+export function AnswerFields({ question }: { question: LevelTestQuestion }) {
   switch (question.question_type) {
     case 'arrange':
       return <ArrangeField question={question} />
@@ -40,7 +40,7 @@ export function AnswerFields({ question }: { question: Question }) {
                 <label className="choice">
                   <input type="radio" name="choice" value={id} />
                   {text !== null && (
-                    <span lang={langOf(text)}>
+                    <span lang={detectLang(text)}>
                       <Cited text={text} />
                     </span>
                   )}
@@ -49,7 +49,9 @@ export function AnswerFields({ question }: { question: Question }) {
                     <span>{m.level_test_option({ number: number(index + 1) })}</span>
                   )}
                 </label>
-                {audio && <Sound src={audio} label={m.level_test_option({ number: number(index + 1) })} />}
+                {audio && (
+                  <SoundButton src={audio} label={m.level_test_option({ number: number(index + 1) })} />
+                )}
               </div>
             ))}
           </div>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { PlaceLists } from '#web/ui/fields/place-lists.tsx'
-import type { Question } from './progress.ts'
+import type { LevelTestQuestion } from './progress.ts'
 
 /** Words put in order by tapping one after the other; without script by a list for each place. */
-export function ArrangeField({ question }: { question: Question }) {
+export function ArrangeField({ question }: { question: LevelTestQuestion }) {
   const [hasScript, setHasScript] = useState(false)
   const [order, setOrder] = useState<number[]>([])
   useEffect(() => setHasScript(true), [])
@@ -56,7 +56,7 @@ export function ArrangeField({ question }: { question: Question }) {
   )
 }
 
-const Places = ({ question }: { question: Question }) => (
+const Places = ({ question }: { question: LevelTestQuestion }) => (
   <fieldset className="arranged" lang={question.lang}>
     <legend className="visually-hidden">{m.level_test_your_sentence()}</legend>
     <PlaceLists name="piece" question={question} />

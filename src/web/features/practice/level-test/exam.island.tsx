@@ -1,22 +1,22 @@
 import { type FormEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/player/sound.tsx'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { SoundButton } from '#web/player/sound.tsx'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { answerFromForm, isMissing } from './answer-from-form.ts'
-import { instructionFor } from './instruction-for.ts'
-import type { Progress } from './progress.ts'
+import { formatInstruction } from './instruction-for.ts'
+import type { LevelTestProgress } from './progress.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useTest } from './use-test.ts'
 
 type Props = {
-  from: Progress
+  from: LevelTestProgress
   shownAt: string
   /** Without script: the form came without an answer. */
   isMissed: boolean
@@ -65,14 +65,14 @@ function Exam({ from, shownAt, isMissed }: Props) {
         <input type="hidden" name="question_id" value={question.id} />
         <input type="hidden" name="shown_at" value={shownAt} />
         <div className="exam-question">
-          <p className="soft exam-instruction">{instructionFor(question)}</p>
-          <h1 ref={heading} tabIndex={-1} lang={prompt ? undefined : langOf(question.question)}>
+          <p className="soft exam-instruction">{formatInstruction(question)}</p>
+          <h1 ref={heading} tabIndex={-1} lang={prompt ? undefined : detectLang(question.question)}>
             <Cited text={prompt ?? question.question} />
           </h1>
           {question.picture && <img src={question.picture} alt="" />}
           {question.audio && (
             <p className="exam-sound">
-              <Sound src={question.audio} slow label={m.level_test_listen()} />
+              <SoundButton src={question.audio} slow label={m.level_test_listen()} />
             </p>
           )}
           <AnswerFields question={question} />
@@ -134,4 +134,4 @@ function useFocusOnNext(id: number | undefined) {
   return heading
 }
 
-export const island: IslandDoor<Props> = { name: 'exam', component: Exam }
+export const island: IslandDefinition<Props> = { name: 'exam', component: Exam }

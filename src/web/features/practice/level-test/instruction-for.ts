@@ -1,8 +1,8 @@
 import { m } from '#messages'
-import type { Question } from './progress.ts'
+import type { LevelTestQuestion } from './progress.ts'
 
 /** What the learner is to do with a question, in words: its own text may be a sentence in the language that is tested. */
-export function instructionFor(question: Question): string {
+export function formatInstruction(question: LevelTestQuestion): string {
   const { question_type: type, audio, answers } = question
   if (type === 'arrange') return m.level_test_do_arrange()
   if (type === 'dictation') return m.level_test_do_write()

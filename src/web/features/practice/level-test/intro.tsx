@@ -1,19 +1,19 @@
 import { lastOf } from '#domain/base/lists.ts'
 import { mostAsked } from '#domain/practice/placement/session.ts'
-import { standInFor } from '#domain/school/learn-path.ts'
-import { LANGUAGES } from '#domain/school/lookups.ts'
+import { findStandInLevel } from '#domain/school/learn-path.ts'
+import { LANGUAGE_IDS, LANGUAGES } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Form } from '#web/ui/form.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 type Level = { code: string; unit_count: number }
 
 /** What the test is, before it begins. */
-export function Intro({ languageId, levels }: { languageId: number; levels: readonly Level[] }) {
+export function LevelTestIntro({ languageId, levels }: { languageId: number; levels: readonly Level[] }) {
   const other = LANGUAGES.find(({ id }) => id !== languageId) ?? LANGUAGES[0]
-  const reach = standInFor(levels, lastOf(levels)?.code ?? '')
+  const reach = findStandInLevel(levels, lastOf(levels)?.code ?? '')
   const most = mostAsked(levels.filter(({ unit_count }) => unit_count > 0).length)
   const facts: [IconName, string][] = [
     ['pencil', m.level_test_length({ count: number(most), minutes: number(Math.ceil(most / 2)) })],
@@ -30,10 +30,12 @@ export function Intro({ languageId, levels }: { languageId: number; levels: read
         </a>
       </header>
       <div className="level-test-intro">
-        <HostSays who="su-su" pose="wave" size={80}>
+        <HostMessage who="su-su" pose="wave" size={80}>
           <p>{m.host_level_test()}</p>
-        </HostSays>
-        <h1>{languageId === 2 ? m.level_test_find_japanese() : m.level_test_find_english()}</h1>
+        </HostMessage>
+        <h1>
+          {languageId === LANGUAGE_IDS.japanese ? m.level_test_find_japanese() : m.level_test_find_english()}
+        </h1>
         <ul className="card facts">
           {facts.map(([icon, text]) => (
             <li key={icon}>

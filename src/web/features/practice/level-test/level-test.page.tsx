@@ -1,16 +1,16 @@
 import type { Client } from '#contract/client.ts'
 import { choiceCookie } from '#domain/base/set-cookie.ts'
-import { DEFAULT_LANGUAGE, languageById } from '#domain/school/lookups.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
 import { answerFromForm, isMissing } from './answer-from-form.ts'
 import { island as exam } from './exam.island.tsx'
-import { Intro } from './intro.tsx'
+import { LevelTestIntro } from './intro.tsx'
 import styles from './level-test.css?url'
-import { Result } from './result.tsx'
+import { LevelTestResult } from './result.tsx'
 
 export const handle = { tabs: false }
 
@@ -32,7 +32,7 @@ export async function loader({ request, api, learner, now }: PageArgs) {
     const { data: levels } = await api.learn.levels({ language_id: languageId })
     return { at: 'start', languageId, levels } as const
   }
-  if (!/^[0-9a-f-]{36}$/i.test(session_id)) throw data(null, { status: 404 })
+  if (!/^[0-9a-f-]{36}$/i.test(session_id)) throw respond(null, { status: 404 })
   const { data: progress } = await api.levelTest.show({ session_id })
   if (progress.finished) {
     const { final_level: level, band } = progress
@@ -76,7 +76,7 @@ export async function action({ request, api }: PageArgs) {
 
 /** On to the path of that language, at that level where one is given. */
 async function learnAt(profile: Client['profile'], language_id: number, level?: number) {
-  const field = language_id === 2 ? 'japan_level_id' : 'custom_set_student_level_id'
+  const field = language_id === LANGUAGE_IDS.japanese ? 'japan_level_id' : 'custom_set_student_level_id'
   await profile.update({ language_id, ...(level !== undefined && { [field]: level }) })
   const language = languageById(language_id)?.name ?? DEFAULT_LANGUAGE
   return redirect('/learn', {
@@ -96,7 +96,7 @@ export default function LevelTest({ loaderData }: PageProps<typeof loader, typeo
 function Step({ at: loaderData }: { at: PageProps<typeof loader, typeof action>['loaderData'] }) {
   switch (loaderData.at) {
     case 'start':
-      return <Intro languageId={loaderData.languageId} levels={loaderData.levels} />
+      return <LevelTestIntro languageId={loaderData.languageId} levels={loaderData.levels} />
     case 'question':
       return (
         <Island
@@ -105,6 +105,6 @@ function Step({ at: loaderData }: { at: PageProps<typeof loader, typeof action>[
         />
       )
     case 'result':
-      return <Result {...loaderData} />
+      return <LevelTestResult {...loaderData} />
   }
 }

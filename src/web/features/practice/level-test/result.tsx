@@ -2,19 +2,19 @@ import { CEFR_LEVEL_NAMES, type Cefr } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
 import { Form } from '#web/ui/form.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 
 type Props = { sessionId: string; level: string; band: string[] }
 
 /** The level that was found, with its band in words, and whether to learn at it. */
-export function Result({ sessionId, level, band }: Props) {
+export function LevelTestResult({ sessionId, level, band }: Props) {
   const name = levelName(CEFR_LEVEL_NAMES[level as Cefr] ?? level)
   return (
     <main className="level-test">
       <div className="level-test-intro">
-        <HostSays who="su-su" pose="point" size={80}>
+        <HostMessage who="su-su" pose="point" size={80}>
           <p>{m.host_level_found()}</p>
-        </HostSays>
+        </HostMessage>
         <h1>{m.level_test_result()}</h1>
         <p className="found-level">
           <b lang="en">{level}</b>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '#contract/errors.ts'
 import { api } from '#web/runtime/browser/api.ts'
 import { showFailure } from '#web/runtime/browser/failures.ts'
-import type { Progress } from './progress.ts'
+import type { LevelTestProgress } from './progress.ts'
 
 type Given = { question_id: number; answer: number | number[] | string | null }
 
@@ -17,7 +17,7 @@ async function felt(): Promise<void> {
 }
 
 /** The test in the browser: sends each answer and shows what comes next. An answer that could not be sent is kept to be sent again. */
-export function useTest(from: Progress) {
+export function useTest(from: LevelTestProgress) {
   const [progress, setProgress] = useState(from)
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open')
   const shownAt = useRef(new Date())

@@ -2,14 +2,21 @@ import type { Client } from '#contract/client.ts'
 import { answer, type PracticeQuestion } from '#contract/practice/practice.ts'
 import { grade } from '#domain/practice/grading/grade.ts'
 import type { Answer, Graded } from '#domain/practice/grading/question.ts'
-import { data } from '#web/runtime/documents/answers.ts'
-import { keyOf, onceOf } from '#web/runtime/documents/repeat-key.ts'
-import { type Draft, draftAnswer, isWhole, readDraft, readPracticeAnswer, tapped } from './questions/draft.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
+import { deriveRepeatKey, toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
+import {
+  type AnswerDraft,
+  draftAnswer,
+  isWhole,
+  parseAnswerDraft,
+  readPracticeAnswer,
+  tapped,
+} from './questions/draft.ts'
 
 /** What a form of the page came to. */
-export type Answered = {
+export type PracticeFormResult = {
   questionId: number
-  draft?: Draft
+  draft?: AnswerDraft
   given?: Answer
   graded?: Graded
   appealed?: boolean
@@ -23,7 +30,7 @@ function readGiven(text: FormDataEntryValue | null): Answer {
   try {
     return answer.parse(JSON.parse(String(text)))
   } catch {
-    throw data(null, { status: 400 })
+    throw respond(null, { status: 400 })
   }
 }
 
@@ -38,12 +45,12 @@ export async function answerPractice(
   questions: readonly PracticeQuestion[],
   form: FormData,
   eventIds: Record<number, string> = {},
-): Promise<Answered> {
+): Promise<PracticeFormResult> {
   const question = questions.find(({ id }) => String(id) === form.get('question_id'))
-  if (!question) throw data(null, { status: 404 })
+  if (!question) throw respond(null, { status: 404 })
   const questionId = question.id
   const tap = form.get('tap')
-  const draft = tap === null ? undefined : tapped(question, readDraft(form.get('draft')), Number(tap))
+  const draft = tap === null ? undefined : tapped(question, parseAnswerDraft(form.get('draft')), Number(tap))
   // The last pair is the answer.
   const isPaired = question.question_type === 'match' && draft && isWhole(question, draft)
   if (draft && !isPaired) return { questionId, draft }
@@ -55,14 +62,14 @@ export async function answerPractice(
   const answered = { questionId, given, graded: grade(question, given) }
   if (form.has('appeal')) {
     const appeal = { question_id: questionId, answer: given }
-    await api.practice.appeal(appeal, onceOf(form, appeal))
+    await api.practice.appeal(appeal, toOnceOptions(form, appeal))
     return { ...answered, appealed: true }
   }
   if (form.has('ask')) {
     const asked = String(form.get('ask')).trim()
     if (asked === '') return { ...answered, isAskEmpty: true }
     const letter = { lesson_id: question.lesson_id ?? 0, question: asked }
-    await api.practice.askTeacher(letter, onceOf(form, letter))
+    await api.practice.askTeacher(letter, toOnceOptions(form, letter))
     return { ...answered, asked: true }
   }
   const now = new Date().toISOString()
@@ -74,7 +81,7 @@ export async function answerPractice(
     started_practice_at: started,
     ended_practice_at: now,
     ...(form.has('is_return') && { is_return: true }),
-    event_id: eventIds[questionId] ?? keyOf(String(form.get('attempt')), [questionId, given]),
+    event_id: eventIds[questionId] ?? deriveRepeatKey(String(form.get('attempt')), [questionId, given]),
   }
   const { data: counted } = await api.practice.submit({ practices: [practice] })
   const ours = answered.graded.is_correct

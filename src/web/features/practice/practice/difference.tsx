@@ -1,10 +1,10 @@
 import type { Piece } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 
 /** Where an answer differs: extra text is struck through, missing text is underlined. */
 export function Difference({ pieces }: { pieces: Piece[] }) {
-  const lang = langOf(pieces.map(({ text }) => text).join(''))
+  const lang = detectLang(pieces.map(({ text }) => text).join(''))
   return (
     <p className="run-difference">
       <span className="small">{m.practice_differs()}</span>

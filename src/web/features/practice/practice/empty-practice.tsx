@@ -1,13 +1,13 @@
 import { m } from '#messages'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 
 /** A lesson whose questions are still being written. */
 export function EmptyPractice() {
   return (
     <main className="empty">
-      <HostSays who="aung" pose="wave" size={80}>
+      <HostMessage who="aung" pose="wave" size={80}>
         <p>{m.host_not_yet()}</p>
-      </HostSays>
+      </HostMessage>
       <h1>{m.practice_empty()}</h1>
       <p className="soft">{m.practice_empty_text()}</p>
       <a className="button" href="/learn">

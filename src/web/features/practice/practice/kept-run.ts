@@ -7,12 +7,16 @@ import { END_SHOWN } from './run-results.ts'
 type Run = { at: number; answers: Practised[] }
 type Kept = Run & { kept_at: string }
 
-export type Place = { learnerId: number; lessonId: number }
+export type RunKey = { learnerId: number; lessonId: number }
 
-const nameOf = ({ learnerId, lessonId }: Place) => `thazin-run-${learnerId}-${lessonId}`
+const nameOf = ({ learnerId, lessonId }: RunKey) => `thazin-run-${learnerId}-${lessonId}`
 
 /** The run that was interrupted, unless the server knows of one that went on later, elsewhere or without script. */
-export async function keptRun(place: Place, total: number, known: readonly Practised[]): Promise<Run | null> {
+export async function keptRun(
+  place: RunKey,
+  total: number,
+  known: readonly Practised[],
+): Promise<Run | null> {
   const run = await keptValue<Kept>(nameOf(place))
   if (!run || known.some(({ ended_practice_at: ended }) => ended > run.kept_at)) return null
   const isOver = run.at >= total && serverNow().getTime() - Date.parse(run.kept_at) > END_SHOWN
@@ -20,5 +24,5 @@ export async function keptRun(place: Place, total: number, known: readonly Pract
 }
 
 /** Keeps a run as it stands; null forgets it. */
-export const keepRun = (place: Place, run: Run | null): void =>
+export const keepRun = (place: RunKey, run: Run | null): void =>
   keepValue(nameOf(place), run && { ...run, kept_at: serverNow().toISOString() })

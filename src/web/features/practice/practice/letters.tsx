@@ -4,8 +4,8 @@ import { m } from '#messages'
 import { api } from '#web/runtime/browser/api.ts'
 import { showFailure } from '#web/runtime/browser/failures.ts'
 import { ShownTo } from '#web/ui/form.tsx'
-import type { Answered } from './answer-practice.ts'
-import { type Place, usePlace } from './use-place.ts'
+import type { PracticeFormResult } from './answer-practice.ts'
+import { type RunPosition, useRunAddress } from './use-run-address.ts'
 
 type Props = {
   lessonId: number
@@ -13,17 +13,17 @@ type Props = {
   given: Answer
   isRight: boolean
   /** What a form without script came to. */
-  answered: Answered | undefined
+  answered: PracticeFormResult | undefined
   attempt: string
-  place: Place
+  place: RunPosition
 }
 
 /** What reaches a teacher: "I think mine is right", and a question. */
 export function Letters({ lessonId, questionId, given, isRight, answered, attempt, place }: Props) {
   const [state, setState] = useState(answered)
   const [isBusy, setBusy] = useState(false)
-  const action = usePlace()(place)
-  const send = async (event: FormEvent, call: () => Promise<unknown>, sent: Partial<Answered>) => {
+  const action = useRunAddress()(place)
+  const send = async (event: FormEvent, call: () => Promise<unknown>, sent: Partial<PracticeFormResult>) => {
     event.preventDefault()
     setBusy(true)
     try {

@@ -5,11 +5,11 @@ import type { Furigana } from '#domain/text/furigana/ruby.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { useReader } from '#web/ui/page/reader.ts'
 import { RunHead } from '#web/ui/run-head.tsx'
 import { Readings } from '#web/ui/words/furigana.tsx'
-import type { Answered } from './answer-practice.ts'
+import type { PracticeFormResult } from './answer-practice.ts'
 import { EndOfRun, fetchEnd } from './end/end-of-run.tsx'
 import type { Summary, Ways } from './end/summary.tsx'
 import { notePlaces } from './event/moving.ts'
@@ -17,12 +17,12 @@ import { ToneSwitch } from './event/tone-switch.tsx'
 import { useAnswerEvent, useTapPlace } from './event/use-answer-event.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { QuestionForm } from './questions/question-form.tsx'
-import { readingsOf } from './questions/readings-of.ts'
+import { listReadings } from './questions/readings-of.ts'
 import { toReturn } from './run-results.ts'
 import { fetchTextJudge, needsTextJudge } from './text-judge.ts'
 import { useRun } from './use-run.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
-import { Waiting } from './waiting.tsx'
+import { WaitingNote } from './waiting.tsx'
 
 type Props = {
   /** The lesson whose practice it is; null of questions from several, which are mistakes or a test. */
@@ -37,7 +37,7 @@ type Props = {
   /** By which an answer, or a letter, is known that a page without script sends twice. */
   attempt: string
   learnerId: number
-  answered: Answered | undefined
+  answered: PracticeFormResult | undefined
   /** Whether these are not all questions of the lesson. */
   isPart: boolean
   /** Of a test: under which id the answer to each question counts. */
@@ -102,7 +102,7 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
         {!question ? null : isReturning ? `↻ ${number(left || 1)}` : `${number(at + 1)}/${number(total)}`}
       </RunHead>
       {question ? (
-        <RunQuestion key={turn} isNext={turn > 0} readings={readingsOf(question, result !== null)}>
+        <RunQuestion key={turn} isNext={turn > 0} readings={listReadings(question, result !== null)}>
           <QuestionForm
             question={question}
             heading={heading}
@@ -130,7 +130,7 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
           )}
         </RunQuestion>
       ) : isTest ? (
-        <Waiting count={run.waiting} />
+        <WaitingNote count={run.waiting} />
       ) : (
         <EndOfRun
           run={run}
@@ -162,7 +162,7 @@ const RunQuestion = ({ isNext, readings, children }: RunQuestionProps) => (
   </Readings>
 )
 
-export const island: IslandDoor<Props> = {
+export const island: IslandDefinition<Props> = {
   name: 'practice-run',
   component: PracticeRun,
   ready: async ({ at, questions, known }) => {

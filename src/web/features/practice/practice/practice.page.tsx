@@ -10,7 +10,7 @@ import { EmptyPractice } from './empty-practice.tsx'
 import './end/end-on-server.ts'
 import styles from './practice.css?url'
 import { island as practiceRun } from './practice-run.island.tsx'
-import { readOnly, runOf } from './run-of.ts'
+import { readOnly, startPracticeRun } from './run-of.ts'
 
 export const handle = { tabs: false }
 
@@ -26,7 +26,7 @@ export async function loader({ params, request, api, learner, ...visit }: PageAr
     api.practice.studentQuestions({ lesson_id: lesson.id }),
   ])
   const part = all.filter(({ id }) => only.includes(id))
-  const { run, isOver } = runOf(part.length > 0 ? part : all, answers, asked, visit)
+  const { run, isOver } = startPracticeRun(part.length > 0 ? part : all, answers, asked, visit)
   return {
     ...run,
     lesson: { id: lesson.id, title: lesson.title },

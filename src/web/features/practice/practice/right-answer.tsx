@@ -2,8 +2,8 @@ import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { WordInText } from '#contract/school/words.ts'
 import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/player/sound.tsx'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { SoundButton } from '#web/player/sound.tsx'
 import { LinkedWords } from '#web/ui/words/linked-words.tsx'
 import { answerInWords, optionInWords } from './answer-in-words.ts'
 
@@ -34,7 +34,7 @@ export function RightAnswer({ question }: { question: PracticeQuestion }) {
       {option ? (
         <Chosen question={question} option={option} taught={taught} />
       ) : (
-        <b lang={langOf(words)}>
+        <b lang={detectLang(words)}>
           <LinkedWords text={words} words={taught} addressOf={keepAddress} />
         </b>
       )}
@@ -59,11 +59,11 @@ function Chosen({ question, option, taught = [] }: ChosenProps) {
         <img src={option.picture} alt={option.text ? '' : words} width="80" height="60" loading="lazy" />
       )}
       {option.text && (
-        <b lang={langOf(words)}>
+        <b lang={detectLang(words)}>
           <LinkedWords text={words} words={taught} addressOf={keepAddress} />
         </b>
       )}
-      {option.audio && <Sound src={option.audio} label={m.practice_play({ name: words })} />}
+      {option.audio && <SoundButton src={option.audio} label={m.practice_play({ name: words })} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Practised } from '#web/offline/outbox-kinds.ts'
 import type { Visit } from '#web/runtime/documents/visit.ts'
 import { readId } from '#web/ui/page/address-numbers.ts'
 import { resumeIndex } from './resume-index.ts'
-import { END_SHOWN, resultsOf, toReturn } from './run-results.ts'
+import { END_SHOWN, gradeResults, toReturn } from './run-results.ts'
 import { provideTextJudge } from './text-judge.ts'
 
 provideTextJudge(judgeText)
@@ -15,7 +15,7 @@ provideTextJudge(judgeText)
  * @param answers the learner's last answers to them
  * @param asked the place in the address, as `resumeIndex` takes it
  */
-export function runOf(
+export function startPracticeRun(
   questions: PracticeQuestion[],
   answers: Practised[],
   asked: string | null,
@@ -42,7 +42,7 @@ export function runOf(
 function isReturning(questions: PracticeQuestion[], answers: Practised[], realWords: string[]): boolean {
   const since = new Date(Date.now() - END_SHOWN).toISOString()
   const ofRun = answers.filter(({ ended_practice_at: ended }) => ended > since)
-  const results = resultsOf(questions, ofRun, new Set(realWords))
+  const results = gradeResults(questions, ofRun, new Set(realWords))
   return results.length === questions.length && toReturn(results).length > 0
 }
 

@@ -4,8 +4,8 @@ import { EMPTY } from './questions/draft.ts'
 import {
   answeredAt,
   fresh,
+  gradeResults,
   isRightAtFirst,
-  resultsOf,
   shownAgain,
   toReturn,
   withVerdicts,
@@ -38,7 +38,7 @@ const practised = (question_id: number, answer: string) => ({
 })
 
 test('results are of the questions that were answered, in the order of the questions', () => {
-  const results = resultsOf(
+  const results = gradeResults(
     questions,
     [practised(3, 'three'), practised(1, 'wrong'), practised(9, 'gone')],
     new Set(),
@@ -51,7 +51,7 @@ test('results are of the questions that were answered, in the order of the quest
 
 test('the server’s verdict stands for the answer that it is of, the last one where there are several', () => {
   const first = { ...practised(1, 'wrong'), event_id: 'a' }
-  const results = resultsOf(questions, [first, practised(2, 'two')], new Set())
+  const results = gradeResults(questions, [first, practised(2, 'two')], new Set())
   const verdicts = [
     { question_id: 1, is_correct: false, event_id: 'a' },
     { question_id: 1, is_correct: true, event_id: 'a' },
@@ -60,17 +60,17 @@ test('the server’s verdict stands for the answer that it is of, the last one w
   const ruled = withVerdicts(results, verdicts)
   expect(ruled.map(({ graded }) => graded.is_correct)).toEqual([true, true])
   expect(ruled[1]).toBe(results[1])
-  const again = resultsOf(questions, [{ ...practised(1, 'one'), event_id: 'b' }], new Set())
+  const again = gradeResults(questions, [{ ...practised(1, 'one'), event_id: 'b' }], new Set())
   expect(withVerdicts(again, [{ question_id: 1, is_correct: false, event_id: 'a' }])).toEqual(again)
 })
 
 test('what was wrong comes back, the one answered longest ago first, and stays wrong in the score', () => {
   const later = { ...practised(1, 'no'), ended_practice_at: '2026-11-20T10:01:00.000Z' }
-  const results = resultsOf(questions, [later, practised(2, 'no'), practised(3, 'three')], new Set())
+  const results = gradeResults(questions, [later, practised(2, 'no'), practised(3, 'three')], new Set())
   expect(toReturn(results).map(({ question: { id } }) => id)).toEqual([2, 1])
   expect(fresh(questions, results, 3).id).toBe(2)
   expect(fresh(questions, results, 4).id).toBeNull()
-  const returned = resultsOf(
+  const returned = gradeResults(
     questions,
     [{ ...practised(2, 'two'), is_return: true }, practised(3, 'three')],
     new Set(),
@@ -81,7 +81,7 @@ test('what was wrong comes back, the one answered longest ago first, and stays w
 })
 
 test('a run goes on with the question that was shown, with its verdict where it was answered', () => {
-  const [result] = resultsOf(questions, [practised(2, 'two')], new Set())
+  const [result] = gradeResults(questions, [practised(2, 'two')], new Set())
   expect(shownAgain(fresh(questions, [], 1), result)).toMatchObject({
     at: 1,
     id: 2,

@@ -3,12 +3,12 @@ import { findLast } from '#domain/base/lists.ts'
 import { gradeWith } from '#domain/practice/grading/grade-with.ts'
 import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import type { Practised, ServersVerdict } from '#web/offline/outbox-kinds.ts'
-import type { Answered } from './answer-practice.ts'
-import { type Draft, EMPTY } from './questions/draft.ts'
+import type { PracticeFormResult } from './answer-practice.ts'
+import { type AnswerDraft, EMPTY } from './questions/draft.ts'
 import { textJudge } from './text-judge.ts'
 
 /** One question as it was answered last in this run. */
-export type Result = { question: PracticeQuestion; practised: Practised; graded: Graded }
+export type QuestionResult = { question: PracticeQuestion; practised: Practised; graded: Graded }
 
 /**
  * What the page shows: how many of the questions the run went through (all of them: what was wrong comes back; one more: the end), the
@@ -17,7 +17,7 @@ export type Result = { question: PracticeQuestion; practised: Practised; graded:
 export type Shown = {
   at: number
   id: number | null
-  draft: Draft
+  draft: AnswerDraft
   result: { given: Answer; graded: Graded } | null
 }
 
@@ -27,29 +27,32 @@ export const END_SHOWN = 3_600_000
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** @param real the common words near the run's answers (`realWordsNear`) */
-export const resultOf = (
+export const gradeResult = (
   question: PracticeQuestion,
   practised: Practised,
   real: ReadonlySet<string>,
-): Result => ({
+): QuestionResult => ({
   question,
   practised,
   graded: gradeWith(textJudge(), question, practised.answer, { real, known: NOTHING }),
 })
 
 /** The results of those of the questions that were answered. */
-export const resultsOf = (
+export const gradeResults = (
   questions: readonly PracticeQuestion[],
   answers: readonly Practised[],
   real: ReadonlySet<string>,
-): Result[] =>
+): QuestionResult[] =>
   questions.flatMap((question) => {
     const practised = answers.find(({ question_id }) => question_id === question.id)
-    return practised ? [resultOf(question, practised, real)] : []
+    return practised ? [gradeResult(question, practised, real)] : []
   })
 
 /** The results, with what the server says of these answers where that differs. */
-export const withVerdicts = (results: Result[], verdicts: readonly ServersVerdict[]): Result[] =>
+export const withVerdicts = (
+  results: QuestionResult[],
+  verdicts: readonly ServersVerdict[],
+): QuestionResult[] =>
   results.map((result) => {
     const { question_id, event_id } = result.practised
     const verdict = findLast(verdicts, (one) => one.question_id === question_id && one.event_id === event_id)
@@ -58,16 +61,21 @@ export const withVerdicts = (results: Result[], verdicts: readonly ServersVerdic
   })
 
 /** Was it right when it was asked first? */
-export const isRightAtFirst = ({ graded, practised }: Result) => graded.is_correct && !practised.is_return
+export const isRightAtFirst = ({ graded, practised }: QuestionResult) =>
+  graded.is_correct && !practised.is_return
 
 /** What comes back: the questions whose last answer was wrong, the one answered longest ago first. */
-export const toReturn = (results: readonly Result[]): Result[] =>
+export const toReturn = (results: readonly QuestionResult[]): QuestionResult[] =>
   results
     .filter(({ graded }) => !graded.is_correct)
     .sort((one, other) => (one.practised.ended_practice_at < other.practised.ended_practice_at ? -1 : 1))
 
 /** A place in the run that nobody worked at yet. */
-export function fresh(questions: readonly PracticeQuestion[], results: readonly Result[], at: number): Shown {
+export function fresh(
+  questions: readonly PracticeQuestion[],
+  results: readonly QuestionResult[],
+  at: number,
+): Shown {
   const question =
     at < questions.length
       ? questions[at]
@@ -78,7 +86,11 @@ export function fresh(questions: readonly PracticeQuestion[], results: readonly 
 }
 
 /** What a form without script came to, on the page that answers it. */
-export function answeredAt(shown: Shown, answered: Answered | undefined, isReturning: boolean): Shown {
+export function answeredAt(
+  shown: Shown,
+  answered: PracticeFormResult | undefined,
+  isReturning: boolean,
+): Shown {
   if (!answered || (!isReturning && answered.questionId !== shown.id)) return shown
   const { given = null, graded } = answered
   return {
@@ -90,14 +102,14 @@ export function answeredAt(shown: Shown, answered: Answered | undefined, isRetur
 }
 
 /** A question of an interrupted run, with its verdict where it was answered. */
-export function shownAgain(shown: Shown, result: Result | undefined): Shown {
+export function shownAgain(shown: Shown, result: QuestionResult | undefined): Shown {
   if (!result) return shown
   const given = result.practised.answer
   return { ...shown, draft: draftOf({ given }), result: { given, graded: result.graded } }
 }
 
 /** The pieces as a form without script left them. */
-function draftOf({ draft, given }: Pick<Answered, 'draft' | 'given'>): Draft {
+function draftOf({ draft, given }: Pick<PracticeFormResult, 'draft' | 'given'>): AnswerDraft {
   if (draft) return draft
   return Array.isArray(given) ? { ...EMPTY, done: (given as (number | number[])[]).flat() } : EMPTY
 }

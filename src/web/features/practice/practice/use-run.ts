@@ -5,16 +5,16 @@ import { keepMedia } from '#web/offline/kept-media.ts'
 import type { Practised } from '#web/offline/outbox-kinds.ts'
 import { serverNow, syncClock } from '#web/runtime/browser/clock.ts'
 import { newId } from '#web/runtime/browser/new-id.ts'
-import type { Answered } from './answer-practice.ts'
-import { keepRun, keptRun, type Place } from './kept-run.ts'
+import type { PracticeFormResult } from './answer-practice.ts'
+import { keepRun, keptRun, type RunKey } from './kept-run.ts'
 import { questionMedia } from './question-media.ts'
-import { type Draft, draftAnswer, isWhole, tapped } from './questions/draft.ts'
+import { type AnswerDraft, draftAnswer, isWhole, tapped } from './questions/draft.ts'
 import {
   answeredAt,
   fresh,
-  type Result,
-  resultOf,
-  resultsOf,
+  gradeResult,
+  gradeResults,
+  type QuestionResult,
   shownAgain,
   withVerdicts,
 } from './run-results.ts'
@@ -23,7 +23,7 @@ import { useSentAnswers } from './use-sent-answers.ts'
 import { useTextJudge } from './use-text-judge.ts'
 
 type Given = {
-  place: Place
+  place: RunKey
   questions: PracticeQuestion[]
   at: number
   /** What the server has of this run, up to the question that is shown. */
@@ -31,7 +31,7 @@ type Given = {
   /** Common words near the right answers. */
   realWords: string[]
   now: string
-  answered: Answered | undefined
+  answered: PracticeFormResult | undefined
   dataSaver: boolean
   /** A part of the lesson, such as the mistakes of a run before: it is not gone on with later. */
   isPart: boolean
@@ -60,20 +60,20 @@ export function useRun(given: Given) {
   const end = questions.length + 1
   const sent = useSentAnswers(place.learnerId, (verdicts) => setResults((all) => withVerdicts(all, verdicts)))
   const timesOfLook = useTimesOfLook(turn)
-  const goOn = (to: typeof shown, all: Result[]) => {
+  const goOn = (to: typeof shown, all: QuestionResult[]) => {
     setShown(to)
     setResults(all)
     setTurn(turn + 1)
   }
   const hasBegun = useInterruptedRun(given, (kept) => {
-    const before = resultsOf(questions, kept.answers, real)
+    const before = gradeResults(questions, kept.answers, real)
     const to = fresh(questions, before, kept.at)
     const own = before.find((one) => one.question.id === to.id)
     setShown(kept.at < questions.length ? shownAgain(to, own) : to)
     setResults(before)
     setSpent(millisecondsOf(before))
   })
-  const keep = (place_at: number, all: Result[]) => {
+  const keep = (place_at: number, all: QuestionResult[]) => {
     hasBegun.current = true
     if (!isPart.current) keepRun(place, { at: place_at, answers: all.map(({ practised }) => practised) })
   }
@@ -87,7 +87,7 @@ export function useRun(given: Given) {
   /** Grades at once, on the phone. Null means "I don't know". */
   const answer = useTextJudge(
     { questions, question, turn },
-    (raw: Answer, draft: Draft = shown.draft): void => {
+    (raw: Answer, draft: AnswerDraft = shown.draft): void => {
       if (!question || result) return
       const text = typeof raw === 'string' ? raw.normalize('NFC') : raw
       const practised: Practised = {
@@ -97,7 +97,7 @@ export function useRun(given: Given) {
         event_id: given.eventIds?.[question.id] ?? newId(),
         ...(isReturning && { is_return: true }),
       }
-      const own = resultOf(question, practised, real)
+      const own = gradeResult(question, practised, real)
       const all = [...results.filter((other) => other.question !== question), own]
       setShown({ ...shown, draft, result: { given: text, graded: own.graded } })
       setResults(all)
@@ -145,14 +145,14 @@ export function useRun(given: Given) {
 
 /** Where the page begins: at its place, with what a form without script came to. */
 function begin({ questions, known, at, answered }: Given, real: ReadonlySet<string>) {
-  const before = resultsOf(questions.slice(0, at), known, real)
+  const before = gradeResults(questions.slice(0, at), known, real)
   const shown = answeredAt(fresh(questions, before, at), answered, at >= questions.length)
-  const results = shown.result ? resultsOf(questions.slice(0, at + 1), known, real) : before
+  const results = shown.result ? gradeResults(questions.slice(0, at + 1), known, real) : before
   return { shown, results }
 }
 
 /** How long was looked at these questions (ms). */
-const millisecondsOf = (results: readonly Result[]) =>
+const millisecondsOf = (results: readonly QuestionResult[]) =>
   results.reduce((sum, { practised: { started_practice_at: from, ended_practice_at: to } }) => {
     const looked = Date.parse(to) - Date.parse(from)
     return sum + Math.max(0, looked)
@@ -201,4 +201,4 @@ function useTimesOfLook(turn: number) {
   }
 }
 
-export type Run = ReturnType<typeof useRun>
+export type PracticeRun = ReturnType<typeof useRun>

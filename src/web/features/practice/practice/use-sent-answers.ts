@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { hearVerdicts, type Practised, type ServersVerdict } from '#web/offline/outbox-kinds.ts'
-import { outboxOf } from '#web/offline/outbox-of.ts'
+import { listenForVerdicts, type Practised, type ServersVerdict } from '#web/offline/outbox-kinds.ts'
+import { getEventOutbox } from '#web/offline/outbox-of.ts'
 import { useLeaving } from '#web/runtime/browser/use-leaving.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: Servers
   const [waiting, setWaiting] = useState(0)
   const hear = useRef(onVerdicts)
   hear.current = onVerdicts
-  const answers = () => outboxOf('answers', learnerId)
+  const answers = () => getEventOutbox('answers', learnerId)
 
   const send = async () => {
     await answers().flush()
@@ -20,7 +20,7 @@ export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: Servers
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is sent once when the run begins
   useEffect(() => {
-    const close = hearVerdicts((verdicts) => hear.current(verdicts))
+    const close = listenForVerdicts((verdicts) => hear.current(verdicts))
     void send()
     return close
   }, [learnerId])

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Answer } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
-import { showToast } from '#web/runtime/browser/toasts.ts'
+import { requestToast } from '#web/runtime/browser/toasts.ts'
 import { isTyped } from './questions/question-types.ts'
 import { fetchTextJudge, needsTextJudge } from './text-judge.ts'
 
@@ -36,7 +36,7 @@ export function useTextJudge<Rest extends unknown[]>(
           const now = latest.current
           if (now.turn === turn && now.question === question) now.act(answer, ...rest)
         },
-        () => showToast(m.error_network()),
+        () => requestToast(m.error_network()),
       )
       .finally(() => {
         isWaiting.current = false

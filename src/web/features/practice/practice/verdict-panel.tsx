@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
-import type { Answered } from './answer-practice.ts'
+import type { PracticeFormResult } from './answer-practice.ts'
 import { Difference } from './difference.tsx'
 import { makeRoomFor } from './event/moving.ts'
 import { Letters } from './letters.tsx'
 import { RightAnswer } from './right-answer.tsx'
-import { type Place, usePlace } from './use-place.ts'
+import { type RunPosition, useRunAddress } from './use-run-address.ts'
 
 type Props = {
   lessonId: number
@@ -19,11 +19,11 @@ type Props = {
   given: Answer
   graded: Graded
   /** What a form without script came to. */
-  answered: Answered | undefined
+  answered: PracticeFormResult | undefined
   attempt: string
-  place: Place
+  place: RunPosition
   /** What comes after it. */
-  next: Place
+  next: RunPosition
   onNext: () => void
   /** Leads to the end, whatever would come back; null if nothing does. */
   onStop: (() => void) | null
@@ -58,7 +58,7 @@ export function VerdictPanel({
   onNext,
   onStop,
 }: Props) {
-  const placeOf = usePlace()
+  const placeOf = useRunAddress()
   const next = useRef<HTMLAnchorElement>(null)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -83,7 +83,7 @@ export function VerdictPanel({
         {differs && graded.diff && given !== null && <Difference pieces={graded.diff} />}
         {verdict !== 'right' && <RightAnswer question={question} />}
         {explanation && (
-          <p lang={langOf(explanation)}>
+          <p lang={detectLang(explanation)}>
             <Cited text={explanation} />
           </p>
         )}
@@ -116,7 +116,7 @@ export function VerdictPanel({
           {m.practice_stop()}
         </a>
       )}
-      {question.audio && <OddSoundLink of="question" id={question.id} />}
+      {question.audio && <AudioReportLink of="question" id={question.id} />}
       <Letters
         lessonId={lessonId}
         questionId={question.id}

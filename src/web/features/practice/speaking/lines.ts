@@ -1,7 +1,7 @@
 import type { SpokenLine } from '#web/player/speaking/spoken-line.ts'
 
 /** What is said one after another: the lines, where they are from, and what else can be said there. */
-export type Lines = {
+export type SpeakingLines = {
   lines: SpokenLine[]
   lang: string
   back: string

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { begin, rated, skipped } from './run.ts'
+import { rateLine, skipped, startRun } from './run.ts'
 
 test('lines that are liked are done, one after another', () => {
-  const done = rated(rated(begin(2, 0), 'like'), 'like')
+  const done = rateLine(rateLine(startRun(2, 0), 'like'), 'like')
   expect([done.waiting, done.said]).toEqual([[], 2])
-  expect(rated(done, 'like')).toEqual(done)
+  expect(rateLine(done, 'like')).toEqual(done)
 })
 
 test('what was nearly right comes once more after the others, and only once', () => {
-  const once = rated(begin(3, 0), 'nearly')
+  const once = rateLine(startRun(3, 0), 'nearly')
   expect([once.waiting, once.said]).toEqual([[1, 2, 0], 0])
-  const back = rated(rated(once, 'like'), 'like')
+  const back = rateLine(rateLine(once, 'like'), 'like')
   expect([back.waiting, back.said]).toEqual([[0], 2])
-  expect(rated(back, 'nearly')).toMatchObject({ waiting: [], said: 3 })
+  expect(rateLine(back, 'nearly')).toMatchObject({ waiting: [], said: 3 })
 })
 
 test('the last line alone begins anew', () => {
-  const again = rated(begin(1, 0), 'nearly')
+  const again = rateLine(startRun(1, 0), 'nearly')
   expect(again.waiting).toEqual([0])
   expect(again.turn).toBe(1)
 })
 
 test('one may begin at any line, and go on and back without saying it', () => {
-  expect(begin(4, 2).waiting).toEqual([2, 3])
-  const run = begin(3, 0)
+  expect(startRun(4, 2).waiting).toEqual([2, 3])
+  const run = startRun(3, 0)
   expect(skipped(run, 1).waiting).toEqual([1, 2, 0])
   expect(skipped(skipped(run, 1), -1).waiting).toEqual([0, 1, 2])
 })

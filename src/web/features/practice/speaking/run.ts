@@ -1,5 +1,5 @@
 /** Lines that are said one after another, by their places in the list. */
-export type Run = {
+export type SpeakingRun = {
   /** The first is the one that is said now. */
   waiting: readonly number[]
   said: number
@@ -10,7 +10,7 @@ export type Run = {
 }
 
 /** From one line on to the end. */
-export const begin = (count: number, first: number): Run => ({
+export const startRun = (count: number, first: number): SpeakingRun => ({
   waiting: Array.from({ length: count - first }, (_, index) => first + index),
   said: 0,
   returned: [],
@@ -18,7 +18,10 @@ export const begin = (count: number, first: number): Run => ({
 })
 
 /** A line was said: what the learner likes is done, what was nearly right comes once more at the end. */
-export function rated({ waiting, said, returned, turn }: Run, rating: 'nearly' | 'like'): Run {
+export function rateLine(
+  { waiting, said, returned, turn }: SpeakingRun,
+  rating: 'nearly' | 'like',
+): SpeakingRun {
   const [now, ...rest] = waiting
   if (now === undefined) return { waiting, said, returned, turn }
   const comesBack = rating === 'nearly' && !returned.includes(now)
@@ -31,7 +34,7 @@ export function rated({ waiting, said, returned, turn }: Run, rating: 'nearly' |
 }
 
 /** Goes to the next line or back to the one before without having said this one; the order stays. */
-export function skipped({ waiting, turn, ...rest }: Run, by: 1 | -1): Run {
+export function skipped({ waiting, turn, ...rest }: SpeakingRun, by: 1 | -1): SpeakingRun {
   const around =
     by === 1 ? [...waiting.slice(1), ...waiting.slice(0, 1)] : [...waiting.slice(-1), ...waiting.slice(0, -1)]
   return { ...rest, waiting: around, turn: turn + 1 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { type Rating, Speaking } from '#web/player/speaking/speaking.tsx'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import { type SelfRating, Speaking } from '#web/player/speaking/speaking.tsx'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { Flower, Icon } from '#web/ui/icon.tsx'
 import { RunHead } from '#web/ui/run-head.tsx'
-import type { Lines } from './lines.ts'
-import { begin, type Run, rated, skipped } from './run.ts'
+import type { SpeakingLines } from './lines.ts'
+import { rateLine, type SpeakingRun, skipped, startRun } from './run.ts'
 
-type Props = Pick<Lines, 'lines' | 'back' | 'choices'> & { first: number }
+type Props = Pick<SpeakingLines, 'lines' | 'back' | 'choices'> & { first: number }
 type Mode = 'after' | 'over'
 
 /** Line after line: the model, the learner over it or after it, both compared; what was nearly right comes once more at the end. */
 function SpeakRun({ lines, back, choices, first }: Props) {
-  const [run, setRun] = useState<Run>(() => begin(lines.length, first))
+  const [run, setRun] = useState<SpeakingRun>(() => startRun(lines.length, first))
   const [mode, setMode] = useState<Mode>('after')
   const at = run.waiting[0]
   const line = at === undefined ? undefined : lines[at]
@@ -36,7 +36,7 @@ function SpeakRun({ lines, back, choices, first }: Props) {
     return (
       <>
         {head}
-        <End said={run.said} back={back} onAgain={() => setRun(begin(lines.length, 0))} />
+        <End said={run.said} back={back} onAgain={() => setRun(startRun(lines.length, 0))} />
       </>
     )
   const way = (by: 1 | -1, label: string) =>
@@ -50,8 +50,8 @@ function SpeakRun({ lines, back, choices, first }: Props) {
         <Icon name={by === 1 ? 'next' : 'back'} />
       </button>
     )
-  const rate = (rating: Rating) => {
-    if (rating !== 'again') setRun(rated(run, rating))
+  const rate = (rating: SelfRating) => {
+    if (rating !== 'again') setRun(rateLine(run, rating))
   }
   return (
     <>
@@ -72,7 +72,7 @@ function SpeakRun({ lines, back, choices, first }: Props) {
   )
 }
 
-const Choices = ({ of, lesson }: NonNullable<Lines['choices']>) => (
+const Choices = ({ of, lesson }: NonNullable<SpeakingLines['choices']>) => (
   <nav className="filter-row few" aria-label={m.speak_choose()}>
     <a className="chip" href={`/speak?lesson=${lesson}`} aria-current={of === 'video' || undefined}>
       {m.speak_of_video()}
@@ -138,4 +138,4 @@ function useArrows(next: () => void, previous: () => void) {
   }, [])
 }
 
-export const island: IslandDoor<Props> = { name: 'speak-run', component: SpeakRun }
+export const island: IslandDefinition<Props> = { name: 'speak-run', component: SpeakRun }

@@ -2,13 +2,13 @@ import type { Client } from '#contract/client.ts'
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import { m } from '#messages'
 import type { SpokenLine } from '#web/player/speaking/spoken-line.ts'
-import { data } from '#web/runtime/documents/answers.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { readId } from '#web/ui/page/address-numbers.ts'
 import { RunHead } from '#web/ui/run-head.tsx'
-import type { Lines } from './lines.ts'
+import type { SpeakingLines } from './lines.ts'
 import styles from './speak.css?url'
 import { island as speakRun } from './speak-run.island.tsx'
 
@@ -49,7 +49,7 @@ async function phrasesOf(api: Client, unitId: number): Promise<SpokenLine[]> {
   return once(cards.flatMap(({ data }) => data.flatMap((card) => lineOf(card, false))))
 }
 
-async function linesOfLesson(api: Client, lesson: number, of: string | null): Promise<Lines> {
+async function linesOfLesson(api: Client, lesson: number, of: string | null): Promise<SpeakingLines> {
   const { lesson_type, unit_id, vdocipher_id, lock, video } = (await api.learn.lesson({ id: lesson })).data
   const isVideo = lesson_type === 'VIDEO' && !lock && video?.provider === 'built-in' && vdocipher_id !== null
   const turns = isVideo && of !== 'unit' ? await turnsOf(api, vdocipher_id) : []
@@ -62,7 +62,7 @@ async function linesOfLesson(api: Client, lesson: number, of: string | null): Pr
   }
 }
 
-async function linesOfStory(api: Client, slug: string): Promise<Lines> {
+async function linesOfStory(api: Client, slug: string): Promise<SpeakingLines> {
   const { lang, lines } = (await api.stories.open({ slug })).data
   const heard = lines.flatMap(({ text, meaning, sound }) =>
     sound ? [{ text, lang, meaning, sound: { clip: sound.url } }] : [],
@@ -70,13 +70,13 @@ async function linesOfStory(api: Client, slug: string): Promise<Lines> {
   return { lines: heard, lang, back: `/stories/${slug}`, choices: null }
 }
 
-async function linesOfCard(api: Client, id: number): Promise<Lines> {
+async function linesOfCard(api: Client, id: number): Promise<SpeakingLines> {
   const { data: card } = await api.flashCards.find({ card_id: id })
   return { lines: lineOf(card, true), lang: card.lang, back: '/review', choices: null }
 }
 
 /** The lines that an address asks for (`lesson`, `story` or `card`); null if it asks for nothing. */
-async function linesAt(api: Client, query: URLSearchParams): Promise<Lines | null> {
+async function linesAt(api: Client, query: URLSearchParams): Promise<SpeakingLines | null> {
   const [lesson, card, slug] = [
     readId(query.get('lesson')),
     readId(query.get('card')),
@@ -89,7 +89,7 @@ async function linesAt(api: Client, query: URLSearchParams): Promise<Lines | nul
 
 export async function loader({ api, url }: PageArgs) {
   const found = await linesAt(api, url.searchParams)
-  if (!found) throw data(null, { status: 404 })
+  if (!found) throw respond(null, { status: 404 })
   const first = Number(/^\d{1,3}$/.exec(url.searchParams.get('line') ?? '')?.[0] ?? 1)
   return { ...found, first: Math.min(Math.max(0, first - 1), Math.max(0, found.lines.length - 1)) }
 }
@@ -115,9 +115,9 @@ export default function SpeakPage({ loaderData }: PageProps<typeof loader>) {
             {null}
           </RunHead>
           <div className="speak-none">
-            <HostSays who="aung" pose="point">
+            <HostMessage who="aung" pose="point">
               <p role="status">{m.host_speak_none()}</p>
-            </HostSays>
+            </HostMessage>
             <a className="button" href={back}>
               {m.speak_back()}
             </a>
@@ -132,7 +132,7 @@ export default function SpeakPage({ loaderData }: PageProps<typeof loader>) {
 }
 
 /** For who has no script: what there is to say. */
-const PlainLines = ({ lines }: Pick<Lines, 'lines'>) => (
+const PlainLines = ({ lines }: Pick<SpeakingLines, 'lines'>) => (
   <section className="card speak-plain">
     <p>{m.speak_no_script()}</p>
     <ol>

@@ -1,6 +1,6 @@
 import type { OpenWriting } from '#contract/practice/writing.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +21,7 @@ export function Model({ writing: { model, checklist, lang }, isAsked }: Props) {
         {model.meaning && (
           <details>
             <summary>{m.story_meanings()}</summary>
-            <p lang={langOf(model.meaning)}>{model.meaning}</p>
+            <p lang={detectLang(model.meaning)}>{model.meaning}</p>
           </details>
         )}
       </section>
@@ -31,7 +31,7 @@ export function Model({ writing: { model, checklist, lang }, isAsked }: Props) {
           {checklist.map((point) => (
             <label key={point} className="writing-point">
               <input type="checkbox" />
-              <span lang={langOf(point)}>
+              <span lang={detectLang(point)}>
                 <Cited text={point} />
               </span>
             </label>

@@ -1,7 +1,7 @@
 import type { OpenWriting } from '#contract/practice/writing.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Ruby } from '#web/ui/words/furigana.tsx'
 
@@ -16,12 +16,12 @@ export const Useful = ({ writing: { slug, useful, lang } }: { writing: OpenWriti
             <b lang={lang}>
               <Ruby text={text} />
             </b>
-            {meaning && <span lang={langOf(meaning)}>{meaning}</span>}
+            {meaning && <span lang={detectLang(meaning)}>{meaning}</span>}
           </p>
           {audio && <PlainSound src={audio} label={m.characters_say({ text })} />}
         </li>
       ))}
     </ul>
-    {useful.some(({ audio }) => audio) && <OddSoundLink of="writing" id={slug} />}
+    {useful.some(({ audio }) => audio) && <AudioReportLink of="writing" id={slug} />}
   </section>
 )

@@ -3,7 +3,7 @@ import { writtenLength } from '#domain/school/written-length.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = { writing: OpenWriting; state: { fault: string; text: string | null } | undefined }
@@ -39,7 +39,7 @@ export function WriteForm({ writing: { id, draft, lang, model }, state }: Props)
         </Behaviour>
         {/* Outside of what wakes in the browser, which an answer leaves as it is. */}
         {state ? (
-          <FieldFault text={state.fault} label={m.writing_own()} of="text" id="text-fault" />
+          <FieldFaultNote text={state.fault} label={m.writing_own()} of="text" id="text-fault" />
         ) : (
           <p className="field-error" id="text-fault" role="alert" />
         )}

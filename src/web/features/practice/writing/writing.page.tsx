@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
-import { uuidOf } from '#web/runtime/documents/repeat-key.ts'
+import { deriveUuid } from '#web/runtime/documents/repeat-key.ts'
 import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -21,7 +21,7 @@ export const handle = { tabs: false }
 const isSlug = (slug: string) => /^[a-z0-9-]{1,80}$/.test(slug)
 
 export async function loader({ params, api, url }: PageArgs<'slug'>) {
-  if (!isSlug(params.slug)) throw data(null, { status: 404 })
+  if (!isSlug(params.slug)) throw respond(null, { status: 404 })
   const { data: writing } = await api.writing.open({ slug: params.slug })
   const months = writing.lock ? await readCheapestMonth(api) : {}
   return { writing, months, isAsked: url.searchParams.has('asked') }
@@ -30,7 +30,7 @@ export async function loader({ params, api, url }: PageArgs<'slug'>) {
 /** Keeps the text and shows the model; asks a teacher to read it; or is done with it. */
 export async function action({ params, api, request }: PageArgs<'slug'>) {
   const { slug } = params
-  if (!isSlug(slug)) throw data(null, { status: 404 })
+  if (!isSlug(slug)) throw respond(null, { status: 404 })
   const form = await readFormData(request)
   const intent = form.get('intent')
   try {
@@ -40,10 +40,10 @@ export async function action({ params, api, request }: PageArgs<'slug'>) {
     }
     if (intent === 'ask') {
       const { title, lesson_id, draft } = (await api.writing.open({ slug })).data
-      if (!draft) throw data(null, { status: 404 })
+      if (!draft) throw respond(null, { status: 404 })
       const letter = { lesson_id, question: `${m.writing_please_read({ title })}\n\n${draft.text}` }
       // One text is sent once, however often it is asked for.
-      await api.practice.askTeacher(letter, { idempotencyKey: uuidOf(`${slug} ${draft.saved_at}`) })
+      await api.practice.askTeacher(letter, { idempotencyKey: deriveUuid(`${slug} ${draft.saved_at}`) })
       return redirect(`/writing/${slug}?asked=1`)
     }
     await api.writing.keep({ slug, text: textOf(form) ?? '' })
@@ -51,7 +51,7 @@ export async function action({ params, api, request }: PageArgs<'slug'>) {
   } catch (error) {
     if (!(error instanceof CallError) || ![422, 429].includes(error.status)) throw error
     const fault = error.fields.text ?? (error.status === 429 ? m.writing_asked_much() : error.message)
-    return data({ fault, text: textOf(form) }, { status: error.status })
+    return respond({ fault, text: textOf(form) }, { status: error.status })
   }
 }
 
@@ -82,16 +82,16 @@ function Writing({ loaderData, actionData }: PageProps<typeof loader, typeof act
     <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead back={`/writing?language=${language_id}`} label={m.writing_back()}>
-        <h1 lang={langOf(title)}>
+        <h1 lang={detectLang(title)}>
           <Cited text={title} />
         </h1>
         <span className="chip">{level}</span>
       </PageHead>
       <section className="card writing-task" aria-labelledby="task">
-        <p lang={langOf(situation)}>
+        <p lang={detectLang(situation)}>
           <Cited text={situation} />
         </p>
-        <h2 id="task" lang={langOf(task)}>
+        <h2 id="task" lang={detectLang(task)}>
           <Cited text={task} />
         </h2>
       </section>

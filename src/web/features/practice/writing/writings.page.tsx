@@ -1,21 +1,26 @@
 import type { ListedWriting } from '#contract/practice/writing.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
+import { CatalogueEnd } from '#web/ui/catalogue/catalogue-end.tsx'
+import { CatalogueList } from '#web/ui/catalogue/catalogue-list.tsx'
+import { readCatalogueQuery } from '#web/ui/catalogue/catalogue-query.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Shelf } from '#web/ui/shelf/shelf.tsx'
-import { ShelfEnd } from '#web/ui/shelf/shelf-end.tsx'
-import { readShelfQuery } from '#web/ui/shelf/shelf-query.ts'
 import styles from './writing.css?url'
 
 export const meta: Meta = () => [{ title: `${m.writing_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
-  const query = readShelfQuery(url.searchParams)
-  const language = query.language ?? (learner?.current_view_language_id === 2 ? 2 : 1)
+  const query = readCatalogueQuery(url.searchParams)
+  const language =
+    query.language ??
+    (learner?.current_view_language_id === LANGUAGE_IDS.japanese
+      ? LANGUAGE_IDS.japanese
+      : LANGUAGE_IDS.english)
   const { page } = query
   const { data, pagination } = await api.writing.list({ language_id: language, page, per_page: 50 })
   return { query: { ...query, language }, writings: data, lastPage: pagination.last_page }
@@ -31,7 +36,7 @@ export default function Writings({ loaderData }: PageProps<typeof loader>) {
         <h1>{m.writing_title()}</h1>
       </PageHead>
       <p className="soft">{m.writing_about()}</p>
-      <Shelf
+      <CatalogueList
         at="/writing"
         query={query}
         label={m.story_language()}
@@ -48,13 +53,13 @@ const WritingRow = ({ writing: { slug, title, lock, state } }: { writing: Listed
   <li>
     <a href={`/writing/${slug}`} className="shelf-row">
       <Icon name="pencil" />
-      <b lang={langOf(title)}>
+      <b lang={detectLang(title)}>
         <Cited text={title} />
       </b>
       {state === 'begun' && !lock ? (
         <span className="chip gold">{m.writing_is_begun()}</span>
       ) : (
-        <ShelfEnd done={state === 'done' ? m.writing_is_done() : null} isLocked={lock} />
+        <CatalogueEnd done={state === 'done' ? m.writing_is_done() : null} isLocked={lock} />
       )}
     </a>
   </li>

@@ -1,16 +1,16 @@
 import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { data } from '#web/runtime/documents/answers.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { requireId } from '#web/runtime/documents/require-id.ts'
+import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { CharacterToPractise } from './character-to-practise.tsx'
 import styles from './characters.css?url'
-import { HowItIsRead } from './how-it-is-read.tsx'
 import { LockedCharacter } from './locked-character.tsx'
+import { CharacterReadings } from './readings.tsx'
 
 export const handle = { tabs: false }
 
@@ -32,7 +32,7 @@ async function readLocked(api: Client, character_id: number) {
     readCheapestMonth(api),
   ])
   const { character, unit_title, preview } = shown
-  if (!preview) throw data(null, { status: 404 })
+  if (!preview) throw respond(null, { status: 404 })
   return { character, unitTitle: unit_title ?? '', preview, months }
 }
 
@@ -65,10 +65,10 @@ export default function CharacterPage({ loaderData }: PageProps<typeof loader>) 
             {m.characters_learned()}
           </span>
         )}
-        <HowItIsRead {...character} />
+        <CharacterReadings {...character} />
       </header>
       <CharacterToPractise character={character} learnerId={learnerId} />
-      {character.audio && <OddSoundLink of="character" id={character.id} />}
+      {character.audio && <AudioReportLink of="character" id={character.id} />}
     </main>
   )
 }

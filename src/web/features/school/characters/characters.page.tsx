@@ -7,7 +7,7 @@ import { CharacterGrid } from './character-grid.tsx'
 import styles from './characters.css?url'
 import { CharactersGuide } from './characters-guide.tsx'
 import { FindCharacters } from './find-characters.tsx'
-import { listAddress, readListQuery } from './list-query.ts'
+import { linkToCharacters, readListQuery } from './list-query.ts'
 import { WordList } from './word-list.tsx'
 
 export const meta: Meta = () => [{ title: `${m.characters_title()} · Thazin` }]
@@ -40,7 +40,7 @@ export async function loader({ request, api }: PageArgs) {
 
 export default function Characters({ loaderData }: PageProps<typeof loader>) {
   const { query, categories, found, page, lastPage, total } = loaderData
-  const to = (change: Partial<typeof query>) => listAddress({ ...query, page: 1, ...change })
+  const to = (change: Partial<typeof query>) => linkToCharacters({ ...query, page: 1, ...change })
   return (
     <main className="characters">
       <link rel="stylesheet" href={styles} precedence="page" />

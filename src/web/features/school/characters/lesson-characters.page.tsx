@@ -9,7 +9,7 @@ import { CharacterSteps } from './character-steps.tsx'
 import { CharacterToPractise } from './character-to-practise.tsx'
 import styles from './characters.css?url'
 import { CharactersGuide } from './characters-guide.tsx'
-import { HowItIsRead } from './how-it-is-read.tsx'
+import { CharacterReadings } from './readings.tsx'
 
 export const handle = { tabs: false }
 
@@ -48,7 +48,7 @@ export default function LessonCharacters({ loaderData }: PageProps<typeof loader
         </a>
         <h1>{title}</h1>
         <CharactersGuide isSeen={loaderData.isGuideSeen} />
-        {character && <HowItIsRead {...character} />}
+        {character && <CharacterReadings {...character} />}
       </header>
       <CharacterSteps characters={characters} at={at} />
       {character ? (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listAddress, readListQuery } from './list-query.ts'
+import { linkToCharacters, readListQuery } from './list-query.ts'
 
 test('an address of a list leads to that list', () => {
   const queries = fc.record({
@@ -11,7 +11,7 @@ test('an address of a list leads to that list', () => {
   })
   fc.assert(
     fc.property(queries, (query) => {
-      const url = new URL(listAddress(query), 'https://thazin.example')
+      const url = new URL(linkToCharacters(query), 'https://thazin.example')
       expect(readListQuery(url.searchParams)).toEqual(query)
     }),
   )

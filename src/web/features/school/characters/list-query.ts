@@ -1,5 +1,5 @@
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
-import { readId, readPage } from '#web/ui/page/address-numbers.ts'
+import { readId, readPageNumber } from '#web/ui/page/address-numbers.ts'
 
 /** What of the lists is shown, as the address says it. */
 export type ListQuery = {
@@ -15,12 +15,12 @@ export function readListQuery(query: URLSearchParams): ListQuery {
     type: query.get('type') === 'word' ? 'word' : 'character',
     category: readId(query.get('category')),
     search: searchedWords(query.get('search')),
-    page: readPage(query) ?? 1,
+    page: readPageNumber(query) ?? 1,
   }
 }
 
 /** The address of a list, without default values. */
-export function listAddress({ type, category, search, page }: ListQuery): string {
+export function linkToCharacters({ type, category, search, page }: ListQuery): string {
   const query = new URLSearchParams()
   if (type === 'word') query.set('type', type)
   if (category !== null) query.set('category', String(category))

@@ -3,9 +3,9 @@ import { m } from '#messages'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { PlanContents } from '#web/ui/preview/plan-contents.tsx'
 import { PreviewCover } from '#web/ui/preview/preview-cover.tsx'
 import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
-import { WhatIsInside } from '#web/ui/preview/what-is-inside.tsx'
 
 type Props = {
   character: string | null
@@ -29,7 +29,7 @@ export function LockedCharacter({ character, unitTitle, preview, months, withCov
       <p className="soft small">
         <Cited text={unitTitle} />
       </p>
-      <WhatIsInside preview={preview} title={m.preview_in_lesson()} />
+      <PlanContents preview={preview} title={m.preview_in_lesson()} />
       <OpenedBy products={preview.opened_by} months={months} />
       <WaysOn product="japanese" free={{ to: '/characters', label: m.preview_free_kana() }} />
     </>

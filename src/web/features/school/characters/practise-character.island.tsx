@@ -1,5 +1,5 @@
 import type { CharacterDetail } from '#contract/school/characters.ts'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { Drawing } from './drawing/drawing.tsx'
 import { useSentDrawings } from './drawing/use-sent-drawings.ts'
 
@@ -16,4 +16,4 @@ function PractiseCharacter({ character, learnerId }: Props) {
   )
 }
 
-export const island: IslandDoor<Props> = { name: 'practise-character', component: PractiseCharacter }
+export const island: IslandDefinition<Props> = { name: 'practise-character', component: PractiseCharacter }

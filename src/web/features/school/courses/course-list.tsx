@@ -5,7 +5,7 @@ import { number } from '#web/i18n/format.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { courseSays } from './course-text.ts'
+import { formatCourseLabel } from './course-text.ts'
 
 /** Courses under a heading; renders nothing if there are none. */
 export function CourseList({ title, courses }: { title: string; courses: Course[] }) {
@@ -26,7 +26,7 @@ export function CourseList({ title, courses }: { title: string; courses: Course[
                 <b>
                   <Cited text={course.title} />
                 </b>
-                <span className="soft small">{courseSays(course)}</span>
+                <span className="soft small">{formatCourseLabel(course)}</span>
               </span>
               {course.lock && (
                 <span className="chip gold">

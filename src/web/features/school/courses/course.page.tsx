@@ -11,10 +11,10 @@ import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { PlanContents } from '#web/ui/preview/plan-contents.tsx'
 import { PreviewCover } from '#web/ui/preview/preview-cover.tsx'
 import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
-import { WhatIsInside } from '#web/ui/preview/what-is-inside.tsx'
-import { courseSays } from './course-text.ts'
+import { formatCourseLabel } from './course-text.ts'
 import styles from './courses.css?url'
 import { LessonsOfCourse } from './lessons-of-course.tsx'
 
@@ -48,7 +48,7 @@ export default function CoursePage({ loaderData }: PageProps<typeof loader, type
           <Cited text={course.title} />
         </h1>
       </PageHead>
-      <p className="soft small">{courseSays(course)}</p>
+      <p className="soft small">{formatCourseLabel(course)}</p>
       <p>
         <Cited text={course.description} />
       </p>
@@ -62,7 +62,7 @@ export default function CoursePage({ loaderData }: PageProps<typeof loader, type
       )}
       {preview && lock && <PreviewCover cover={withCover ? preview.cover_photo : null} />}
       {preview && (
-        <WhatIsInside
+        <PlanContents
           preview={{ ...preview, aims: '' }}
           title={lock ? m.preview_in_course() : m.preview_in_closed()}
         />

@@ -2,7 +2,7 @@ import type { LessonSummary } from '#contract/school/learn.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
@@ -48,7 +48,7 @@ function Inside({ lesson: { lesson_type, title, lock, status } }: { lesson: Less
     <>
       <Icon name={icon} />
       <span>
-        <span lang={langOf(title)}>
+        <span lang={detectLang(title)}>
           <Cited text={title} />
         </span>
         <span className="soft small">{[name(), state].filter(Boolean).join(' · ')}</span>

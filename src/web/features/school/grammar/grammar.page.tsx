@@ -1,22 +1,26 @@
 import type { GrammarPoint } from '#contract/school/grammar.ts'
-import { languageById } from '#domain/school/lookups.ts'
+import { LANGUAGE_IDS, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
+import { CatalogueList } from '#web/ui/catalogue/catalogue-list.tsx'
+import { readCatalogueQuery } from '#web/ui/catalogue/catalogue-query.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { SearchForm } from '#web/ui/fields/search-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Shelf } from '#web/ui/shelf/shelf.tsx'
-import { readShelfQuery } from '#web/ui/shelf/shelf-query.ts'
 import styles from './grammar.css?url'
 
 export const meta: Meta = () => [{ title: `${m.grammar_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
-  const query = readShelfQuery(url.searchParams)
-  const language = query.language ?? (learner?.current_view_language_id === 2 ? 2 : 1)
+  const query = readCatalogueQuery(url.searchParams)
+  const language =
+    query.language ??
+    (learner?.current_view_language_id === LANGUAGE_IDS.japanese
+      ? LANGUAGE_IDS.japanese
+      : LANGUAGE_IDS.english)
   const { level, page } = query
   const { data, levels, pagination } = await api.grammar.list({
     language_id: language,
@@ -38,7 +42,7 @@ export default function Grammar({ loaderData }: PageProps<typeof loader>) {
       </PageHead>
       <p className="soft">{m.grammar_about()}</p>
       <FindPoint />
-      <Shelf
+      <CatalogueList
         at="/grammar"
         query={query}
         label={m.grammar_language()}
@@ -56,7 +60,7 @@ const PointRow = ({ point: { slug, title, form, language_id } }: { point: Gramma
   <li>
     <a href={`/grammar/${slug}`} className="shelf-row grammar-row">
       <span>
-        <b lang={langOf(title)}>
+        <b lang={detectLang(title)}>
           <Cited text={title} />
         </b>
         <span className="soft small" lang={languageById(language_id)?.lang}>

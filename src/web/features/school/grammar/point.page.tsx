@@ -1,38 +1,39 @@
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { rubyRuns } from '#domain/text/furigana/ruby.ts'
+import { toCatalogue } from '#domain/text/locales.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
-import { Questions } from '#web/player/reading/questions.tsx'
-import { readAnswers } from '#web/player/reading/read-answers.ts'
-import { data } from '#web/runtime/documents/answers.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
+import { ReadingQuestions } from '#web/player/reading/questions.tsx'
+import { readFormAnswers } from '#web/player/reading/read-answers.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
+import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinksCard } from '#web/ui/links-card.tsx'
-import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
+import { CommonMistakes } from './common-mistakes.tsx'
 import styles from './grammar.css?url'
-import { Slips } from './slips.tsx'
 
 export const handle = { tabs: false }
 
 const isSlug = (slug: string) => /^[a-z0-9-]{1,80}$/.test(slug)
 
 export async function loader({ params, api }: PageArgs<'slug'>) {
-  if (!isSlug(params.slug)) throw data(null, { status: 404 })
+  if (!isSlug(params.slug)) throw respond(null, { status: 404 })
   const { data: point } = await api.grammar.open({ slug: params.slug })
   return { point }
 }
 
 /** Questions were answered. */
 export async function action({ params, api, request }: PageArgs<'slug'>) {
-  if (!isSlug(params.slug)) throw data(null, { status: 404 })
-  const given = readAnswers(await readFormData(request))
+  if (!isSlug(params.slug)) throw respond(null, { status: 404 })
+  const given = readFormAnswers(await readFormData(request))
   return { given, judged: (await api.grammar.check({ slug: params.slug, answers: given })).data }
 }
 
@@ -56,7 +57,7 @@ function Opened({ point, answered }: { point: Point; answered: Page['actionData'
     <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead back={`/grammar?language=${language_id}`} label={m.grammar_back()}>
-        <h1 lang={langOf(title)}>
+        <h1 lang={detectLang(title)}>
           <Cited text={title} />
         </h1>
         <span className="chip">{level}</span>
@@ -65,13 +66,13 @@ function Opened({ point, answered }: { point: Point; answered: Page['actionData'
         <Ruby text={form} />
         {reading && !isRead(form, point.furigana) && <span className="soft small">{reading}</span>}
       </p>
-      {catalogueOf(pageLocale()) !== 'my' && <p className="soft small">{m.grammar_in_burmese()}</p>}
+      {toCatalogue(pageLocale()) !== 'my' && <p className="soft small">{m.grammar_in_burmese()}</p>}
       <div lang="my">
         <Prose html={point.content_html} />
       </div>
       <Examples point={point} />
-      <Slips slips={point.slips} lang={lang} />
-      <Questions id="try" title={m.grammar_try()} questions={questions} answered={answered} />
+      <CommonMistakes slips={point.slips} lang={lang} />
+      <ReadingQuestions id="try" title={m.grammar_try()} questions={questions} answered={answered} />
       <Ways point={point} />
       <div className="bottom-action">
         <a className="button" href={practice === null ? '/learn' : `/lessons/${practice}/practice`}>
@@ -101,13 +102,13 @@ const Examples = ({ point: { slug, examples, lang, furigana } }: { point: Point 
                 {reading}
               </span>
             )}
-            <span lang={langOf(meaning)}>{meaning}</span>
+            <span lang={detectLang(meaning)}>{meaning}</span>
           </p>
           {audio && <PlainSound src={audio} label={m.characters_say({ text })} />}
         </li>
       ))}
     </ul>
-    {examples.some(({ audio }) => audio) && <OddSoundLink of="grammar" id={slug} />}
+    {examples.some(({ audio }) => audio) && <AudioReportLink of="grammar" id={slug} />}
   </section>
 )
 
@@ -122,7 +123,7 @@ const Ways = ({ point: { units, related, micro_lessons, lang } }: { point: Point
             <li key={lesson.id}>
               <a href={lessonPath({ ...lesson, lock: false })} className="grammar-row">
                 <span>
-                  <span lang={langOf(title)}>
+                  <span lang={detectLang(title)}>
                     <Cited text={title} />
                   </span>
                 </span>
@@ -146,7 +147,7 @@ const Ways = ({ point: { units, related, micro_lessons, lang } }: { point: Point
             <li key={slug}>
               <a href={`/grammar/${slug}`} className="grammar-row">
                 <span>
-                  <span lang={langOf(title)}>
+                  <span lang={detectLang(title)}>
                     <Cited text={title} />
                   </span>
                   <span className="soft small" lang={lang}>

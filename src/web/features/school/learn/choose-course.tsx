@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CONTENT_TYPE_ICONS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
+import { CONTENT_TYPE_ICONS, LANGUAGE_IDS, LANGUAGES, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -89,6 +89,6 @@ const keptLinks = keepInside(({ languageId }: { languageId: number }) => (
       <Icon name={CONTENT_TYPE_ICONS.course} />
       {m.learn_courses()}
     </a>
-    {languageId === 2 && <a href="/characters">{m.learn_characters()}</a>}
+    {languageId === LANGUAGE_IDS.japanese && <a href="/characters">{m.learn_characters()}</a>}
   </>
 ))

@@ -3,13 +3,13 @@ import type { Client } from '#contract/client.ts'
 import type { Preview } from '#contract/fields.ts'
 import { choiceCookie } from '#domain/base/set-cookie.ts'
 import { firstDayOfWeek } from '#domain/habit/streaks/petals.ts'
-import { DEFAULT_LANGUAGE, languageById, STATUS } from '#domain/school/lookups.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_IDS, languageById, STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { PushInvite } from '#web/runtime/browser/push-invite/push-invite.tsx'
 import { redirect } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { readPage } from '#web/ui/page/address-numbers.ts'
+import { readPageNumber } from '#web/ui/page/address-numbers.ts'
 import { usePageView } from '#web/ui/page/page-view.ts'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { Bell } from './bell.tsx'
@@ -22,11 +22,11 @@ import aheadStyles from './next-unit.css?url'
 import { NextUnit } from './next-unit.tsx'
 import { Notices } from './notices.tsx'
 import { Pages } from './pages.tsx'
-import { nextStop, type PathUnit, pathUnit } from './path-of-units.ts'
+import { findNextStop, type PathUnit, pathUnit } from './path-of-units.ts'
 import styles from './today.css?url'
 import { TodayCard, thingsToday } from './today-card.tsx'
-import { FinishedUnits, isFinished, UnitOnPath } from './unit-on-path.tsx'
-import { WeekCard } from './week-card.tsx'
+import { FinishedUnits, isUnitFinished, UnitOnPath } from './unit-on-path.tsx'
+import { LearnWeekCard } from './week-card.tsx'
 
 export const meta: Meta = () => [{ title: `${m.tab_learn()} · Thazin` }]
 
@@ -34,8 +34,8 @@ export const meta: Meta = () => [{ title: `${m.tab_learn()} · Thazin` }]
 const UNITS_PER_PAGE = 4
 
 export async function loader({ request, api, learner, now }: PageArgs) {
-  const languageId = learner?.current_view_language_id ?? 1
-  const page = readPage(new URL(request.url).searchParams)
+  const languageId = learner?.current_view_language_id ?? LANGUAGE_IDS.english
+  const page = readPageNumber(new URL(request.url).searchParams)
   const [path, { data: levels }] = await Promise.all([
     api.learn.path({ per_page: UNITS_PER_PAGE, ...(page ? { page } : { current: true }) }),
     api.learn.levels({ language_id: languageId }),
@@ -69,7 +69,7 @@ const hasFinished = (units: readonly PathUnit[]) =>
 
 /** How many units are finished before the first that is not. */
 function beginningOf(units: readonly PathUnit[]) {
-  const at = units.findIndex((unit) => !isFinished(unit))
+  const at = units.findIndex((unit) => !isUnitFinished(unit))
   return at < 0 ? units.length : at
 }
 
@@ -90,7 +90,7 @@ export async function action({ request, api, learner }: PageArgs) {
   const form = await request.formData()
   const languageId = Number(form.get('language_id') ?? learner?.current_view_language_id)
   const levelId = form.get('level_id')
-  const level = languageId === 2 ? 'japan_level_id' : 'custom_set_student_level_id'
+  const level = languageId === LANGUAGE_IDS.japanese ? 'japan_level_id' : 'custom_set_student_level_id'
   await api.profile.update({ language_id: languageId, ...(levelId ? { [level]: levelId } : {}) })
   const language = languageById(languageId)?.name ?? DEFAULT_LANGUAGE
   return redirect('/learn', {
@@ -105,7 +105,7 @@ export default function Learn({ loaderData, children }: Props) {
   const { languageId, level, levels, units, ahead, page, lastPage, isCurrent, today, beside } = loaderData
   const { name } = usePageView()
   // What stands in for a higher level is gone on with at its end.
-  const next = nextStop(loaderData.instead ? [...units].reverse() : units)
+  const next = findNextStop(loaderData.instead ? [...units].reverse() : units)
   const finished = units.slice(0, beginningOf(units))
   const ofToday = { today, beside, done: loaderData.doneToday, next: next?.stop }
   return (
@@ -124,7 +124,7 @@ export default function Learn({ loaderData, children }: Props) {
           <Notices {...loaderData} />
         </header>
         {isCurrent && <TodayCard {...ofToday} />}
-        {isCurrent && <WeekCard {...today} />}
+        {isCurrent && <LearnWeekCard {...today} />}
         <div className="learn-path">
           {units.length === 0 && <EmptyPath languageId={languageId} />}
           {isCurrent && loaderData.instead && (

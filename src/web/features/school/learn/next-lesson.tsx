@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NarrowText } from '#web/ui/words/narrow-text.tsx'
 import type { Stop } from './path-of-units.ts'
@@ -10,7 +10,7 @@ export const NextLesson = ({ stop, isQuiet }: { stop: Stop; isQuiet: boolean }) 
   <aside className="next-lesson" aria-label={m.learn_next()}>
     <a href={stop.to} className={isQuiet ? 'button quiet' : 'button'}>
       <Icon name={iconOfType[stop.lesson_type]} />
-      <span lang={langOf(stop.title)}>
+      <span lang={detectLang(stop.title)}>
         <NarrowText text={stop.title} />
       </span>
       {stop.status === 1 ? m.learn_continue() : m.learn_start()}

@@ -1,11 +1,12 @@
 import type { Preview } from '#contract/fields.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { PlanContents } from '#web/ui/preview/plan-contents.tsx'
 import { OpenedBy } from '#web/ui/preview/ways-on.tsx'
-import { WhatIsInside } from '#web/ui/preview/what-is-inside.tsx'
 import type { PathUnit } from './path-of-units.ts'
 
 type Props = {
@@ -26,7 +27,7 @@ export function NextUnit({ unit, preview, months, languageId, hasLapsed, page }:
   const free = [
     ...(page > 1 ? [{ to: '/learn?page=1', label: m.learn_free_unit() }] : []),
     { to: '/review', label: m.tab_review() },
-    ...(languageId === 2 ? [{ to: '/characters', label: m.preview_free_kana() }] : []),
+    ...(languageId === LANGUAGE_IDS.japanese ? [{ to: '/characters', label: m.preview_free_kana() }] : []),
     { to: '/shorts', label: m.tab_shorts() },
     { to: '/micro-lessons', label: m.micro_title() },
   ]
@@ -35,11 +36,11 @@ export function NextUnit({ unit, preview, months, languageId, hasLapsed, page }:
       <h2 id="next-unit">{why()}</h2>
       <p>
         {m.learn_comes_next({ number: number(unit.number) })}{' '}
-        <b lang={langOf(unit.title)}>
+        <b lang={detectLang(unit.title)}>
           <Cited text={unit.title} />
         </b>
       </p>
-      <WhatIsInside preview={preview} title={m.preview_in_unit()} />
+      <PlanContents preview={preview} title={m.preview_in_unit()} />
       <OpenedBy products={preview.opened_by} months={months} />
       <a className="button" href={`/pricing?product=${product}`}>
         {m.preview_plans()}

@@ -61,7 +61,7 @@ const inFives = (percent: number) => percent - (percent % 5)
 export type Next = { unit: PathUnit; stop: Stop }
 
 /** Where the learner continues: the first open lesson that was begun, otherwise the first that isn't complete; null if there is none. */
-export function nextStop(units: PathUnit[]): Next | null {
+export function findNextStop(units: PathUnit[]): Next | null {
   const open = units.flatMap((unit) =>
     unit.stops.flatMap((stop) => (!stop.lock && stop.status !== STATUS.complete ? { unit, stop } : [])),
   )

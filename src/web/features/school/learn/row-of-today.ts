@@ -4,7 +4,7 @@ import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { bytes, durationInWords, number } from '#web/i18n/format.ts'
 import type { Stop } from './path-of-units.ts'
-import { stopSays, typeName } from './step-text.ts'
+import { formatStopLabel, typeName } from './step-text.ts'
 
 export type DoneToday = (Pick<LessonSummary, 'id' | 'title' | 'lesson_type'> & { count: number }) | null
 export type Beside = {
@@ -49,7 +49,9 @@ const rows: Record<DailyTask['of'], (known: Known) => Row> = {
         }
       : NOTHING,
   next: ({ next }) =>
-    next ? { to: next.to, title: next.title, says: stopSays({ ...next, total_question: 0 }) } : NOTHING,
+    next
+      ? { to: next.to, title: next.title, says: formatStopLabel({ ...next, total_question: 0 }) }
+      : NOTHING,
   beside: ({ beside }) => (beside ? rowOfBeside(beside) : NOTHING),
 }
 
@@ -66,4 +68,4 @@ function rowOfBeside({ kind, id, title, seconds, bytes: size, is_done }: NonNull
 }
 
 /** A row of today: where it leads, and what it says. */
-export const rowOf = ({ of }: DailyTask, known: Known): Row => rows[of](known)
+export const toTodayRow = ({ of }: DailyTask, known: Known): Row => rows[of](known)

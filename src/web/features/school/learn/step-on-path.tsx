@@ -1,10 +1,10 @@
 import { STATUS, STATUS_COLORS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { Stop } from './path-of-units.ts'
-import { stopSays, typeName } from './step-text.ts'
+import { formatStopLabel, typeName } from './step-text.ts'
 
 export const iconOfType: Record<Stop['lesson_type'], IconName> = {
   VIDEO: 'play',
@@ -28,7 +28,7 @@ export function StopOnPath({ stop, isNext }: { stop: Stop; isNext: boolean }) {
         )}
       </span>
       <span className="label">
-        <span className="title" lang={langOf(stop.title)}>
+        <span className="title" lang={detectLang(stop.title)}>
           <Cited text={stop.title} />
         </span>
         <Says stop={stop} isNext={isNext} />
@@ -38,7 +38,7 @@ export function StopOnPath({ stop, isNext }: { stop: Stop; isNext: boolean }) {
 }
 
 function Says({ stop, isNext }: { stop: Stop; isNext: boolean }) {
-  if (isNext) return <small>{stopSays(stop)}</small>
+  if (isNext) return <small>{formatStopLabel(stop)}</small>
   const isDone = stop.status === STATUS.complete && !stop.lock
   return (
     <small>

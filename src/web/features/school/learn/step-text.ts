@@ -12,7 +12,7 @@ const names: Record<Stop['lesson_type'], () => string> = {
 export const typeName = ({ lesson_type }: Pick<Stop, 'lesson_type'>): string => names[lesson_type]()
 
 /** What to do at a stop and how long it takes: "Watch · 48 s · 110 kB". */
-export function stopSays(stop: Stop): string {
+export function formatStopLabel(stop: Stop): string {
   const { lesson_type, total_second, total_length, total_question } = stop
   return [
     typeName(stop),

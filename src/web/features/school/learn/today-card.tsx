@@ -1,14 +1,14 @@
 import { listDailyTasks } from '#domain/habit/streaks/daily-tasks.ts'
-import { petalOf } from '#domain/habit/streaks/petals.ts'
+import { resolvePetal } from '#domain/habit/streaks/petals.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NarrowText } from '#web/ui/words/narrow-text.tsx'
 import type { Stop } from './path-of-units.ts'
-import { type Beside, type DoneToday, rowOf } from './row-of-today.ts'
+import { type Beside, type DoneToday, toTodayRow } from './row-of-today.ts'
 
-export type Today = {
+export type TodaySummary = {
   due: number
   due_minutes: number
   reviewed: number
@@ -21,7 +21,7 @@ export type Today = {
   first: number
 }
 
-type Props = { today: Today; done: DoneToday; beside: Beside; next: Stop | undefined }
+type Props = { today: TodaySummary; done: DoneToday; beside: Beside; next: Stop | undefined }
 
 /** Today: its minutes of the plan, the week's flower, and what there is to do in its order. */
 export function TodayCard({ today, done, beside, next }: Props) {
@@ -36,13 +36,13 @@ export function TodayCard({ today, done, beside, next }: Props) {
         {isDone && <p className="today-done">{m.today_done()}</p>}
         <ol className="things">
           {things.map((thing) => {
-            const { to, title, says } = rowOf(thing, { today, done, beside, next })
+            const { to, title, says } = toTodayRow(thing, { today, done, beside, next })
             return (
               <li key={thing.of} className={thing.isDone ? 'done' : undefined}>
                 <a href={to}>
                   {thing.isDone && <Icon name="check" />}
                   <span>
-                    <b lang={langOf(title)}>
+                    <b lang={detectLang(title)}>
                       <NarrowText text={title} />
                     </b>
                     <small>{says}</small>
@@ -84,14 +84,14 @@ function Minutes({ done, goal, isDone }: { done: number; goal: number; isDone: b
 }
 
 /** A petal for each day of the week: full where the day counts, dashed where it is still open, none before there was an account. */
-function WeekFlower({ week, day_id, streak_days, first }: Today) {
+function WeekFlower({ week, day_id, streak_days, first }: TodaySummary) {
   const counting = week.filter(({ counts }) => counts).length
   return (
     <a href="/profile/progress" className="today-week">
       <span role="img" aria-label={m.today_week({ count: number(counting) })}>
         {week.map(({ counts }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places
-          <i key={index} className={petalOf(counts, index + 1, { today: day_id, first })} />
+          <i key={index} className={resolvePetal(counts, index + 1, { today: day_id, first })} />
         ))}
       </span>
       {streak_days > 0 ? m.learn_streak({ days: number(streak_days) }) : m.learn_progress()}

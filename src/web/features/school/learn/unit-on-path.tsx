@@ -1,8 +1,8 @@
 import { lastOf } from '#domain/base/lists.ts'
-import { STATUS } from '#domain/school/lookups.ts'
+import { LANGUAGE_IDS, STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Flower, Icon } from '#web/ui/icon.tsx'
 import { keepInside } from '#web/ui/kept/keep-inside.ts'
@@ -11,14 +11,14 @@ import { StopOnPath } from './step-on-path.tsx'
 
 type Props = { unit: PathUnit; nextId: number | undefined; languageId: number }
 
-export const isFinished = ({ stops }: PathUnit) =>
+export const isUnitFinished = ({ stops }: PathUnit) =>
   stops.length > 0 && stops.every(({ status }) => status === STATUS.complete)
 
 /** A unit: its number and name, and the winding path of its lessons. A finished one is folded to a line. */
 export function UnitOnPath({ unit, nextId, languageId }: Props) {
   const isNextHere = unit.stops.some(({ id }) => id === nextId)
   const props = { unit, nextId: isNextHere ? nextId : undefined, languageId }
-  return isFinished(unit)
+  return isUnitFinished(unit)
     ? doneUnit('details', { className: 'unit unit-done' }, props)
     : openUnit('section', { className: 'unit', 'aria-labelledby': `unit-${unit.id}` }, props)
 }
@@ -62,7 +62,7 @@ function DoneUnit({ unit, nextId }: Props) {
         <Icon name="check" />
         <h2>
           <span className="soft small">{nameOf(unit)}</span>{' '}
-          <span lang={langOf(unit.title)}>
+          <span lang={detectLang(unit.title)}>
             <Cited text={unit.title} />
           </span>
         </h2>
@@ -85,14 +85,16 @@ function OpenUnit({ unit, nextId, languageId }: Props) {
         {unit.cover_photo && <img src={unit.cover_photo} alt="" width="64" height="40" loading="lazy" />}
         <h2 id={`unit-${unit.id}`}>
           <span className="soft small">{nameOf(unit)}</span>{' '}
-          <span lang={langOf(unit.title)}>
+          <span lang={detectLang(unit.title)}>
             <Cited text={unit.title} />
           </span>
         </h2>
         {unit.lock && (
           <a href="/learn/premium" className="chip gold">
             <Icon name="lock" />
-            {languageId === 2 ? m.learn_opens_with_japanese() : m.learn_opens_with_english()}
+            {languageId === LANGUAGE_IDS.japanese
+              ? m.learn_opens_with_japanese()
+              : m.learn_opens_with_english()}
           </a>
         )}
       </header>

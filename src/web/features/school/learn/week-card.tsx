@@ -1,10 +1,10 @@
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { weekdayNames } from '#web/i18n/weekday-names.ts'
-import type { Today } from './today-card.tsx'
+import type { TodaySummary } from './today-card.tsx'
 
 /** The week beside today, where the window is wide: each day's minutes of the plan. */
-export function WeekCard({ week, day_id, daily_minutes: goal }: Today) {
+export function LearnWeekCard({ week, day_id, daily_minutes: goal }: TodaySummary) {
   const sum = week.reduce((total, { minutes }) => total + minutes, 0)
   return (
     <a href="/calendar" className="learn-week card">

@@ -2,14 +2,14 @@ import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { type LibraryQuery, libraryAddress } from './library-query.ts'
 
-export type Choices = {
+export type LibraryFilterChoices = {
   levels: string[]
   skills: { id: number; name: string }[]
   categories: { id: number; name: string }[]
 }
 
 /** Level, skill and category, each a row of links, so that they work without script. Folded while none is set. */
-export function Filters({ query, choices }: { query: LibraryQuery; choices: Choices }) {
+export function Filters({ query, choices }: { query: LibraryQuery; choices: LibraryFilterChoices }) {
   const { level, skill, category } = query
   const to = (change: Partial<LibraryQuery>) => libraryAddress({ ...query, page: 1, ...change })
   const rows = [

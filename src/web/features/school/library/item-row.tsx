@@ -4,12 +4,12 @@ import { lessonPath } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { shortMoment } from '#web/i18n/clock.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { KnownPercent } from '#web/ui/word-coverage.tsx'
-import { KINDS } from './kinds.ts'
+import { LIBRARY_KIND_LABELS } from './kinds.ts'
 
 /** Where something is opened; what is locked shows its preview there. */
 function addressOf(item: LibraryItem): string {
@@ -52,11 +52,11 @@ export function ItemRow({ item, timeZone }: { item: LibraryItem; timeZone: strin
             {title}
           </b>
         ) : (
-          <Icon name={KINDS[kind].icon} />
+          <Icon name={LIBRARY_KIND_LABELS[kind].icon} />
         )}
         <span>
           {kind !== 'character' && (
-            <b lang={isTaught ? languageById(item.language_id)?.lang : langOf(title)}>
+            <b lang={isTaught ? languageById(item.language_id)?.lang : detectLang(title)}>
               <Cited text={title} />
             </b>
           )}
@@ -66,7 +66,7 @@ export function ItemRow({ item, timeZone }: { item: LibraryItem; timeZone: strin
             </span>
           )}
           {detail && (
-            <span className="soft small" lang={langOf(detail)}>
+            <span className="soft small" lang={detectLang(detail)}>
               <Cited text={detail} />
             </span>
           )}

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { IconName } from '#web/ui/icon.tsx'
 
 /** What each kind is called, and the picture that stands for it. */
-export const KINDS: Record<LibraryKind, { name: () => string; icon: IconName }> = {
+export const LIBRARY_KIND_LABELS: Record<LibraryKind, { name: () => string; icon: IconName }> = {
   course: { name: m.courses_title, icon: CONTENT_TYPE_ICONS.course },
   unit: { name: m.library_units, icon: 'path' },
   lesson: { name: m.library_lessons, icon: 'play' },

@@ -1,6 +1,6 @@
 import { LIBRARY_KINDS, type LibraryKind } from '#domain/school/library.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
-import { readId, readPage } from '#web/ui/page/address-numbers.ts'
+import { readId, readPageNumber } from '#web/ui/page/address-numbers.ts'
 
 /** What of the library is shown, as the address says it. */
 export type LibraryQuery = {
@@ -21,7 +21,7 @@ export function readLibraryQuery(query: URLSearchParams, levels: readonly string
     level: levels.find((code) => code === query.get('level')) ?? null,
     skill: short('skill'),
     category: short('category'),
-    page: readPage(query) ?? 1,
+    page: readPageNumber(query) ?? 1,
   }
 }
 

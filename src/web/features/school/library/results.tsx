@@ -6,7 +6,7 @@ import { number } from '#web/i18n/format.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageLinks } from '#web/ui/shell/page-links.tsx'
 import { ItemRow } from './item-row.tsx'
-import { KINDS } from './kinds.ts'
+import { LIBRARY_KIND_LABELS } from './kinds.ts'
 import { type LibraryQuery, libraryAddress } from './library-query.ts'
 
 type Group = { kind: LibraryKind; count: number; items: LibraryItem[] }
@@ -44,7 +44,7 @@ export function Results({ query, groups, isNearest, pages, timeZone }: Props) {
               className="chip"
               aria-current={kind === query.kind || undefined}
             >
-              {KINDS[kind].name()}
+              {LIBRARY_KIND_LABELS[kind].name()}
               <span className="small">{number(count)}</span>
             </a>
           ))}
@@ -53,7 +53,7 @@ export function Results({ query, groups, isNearest, pages, timeZone }: Props) {
       {shown.map(({ kind, count, items }) => (
         <section key={kind} aria-labelledby={`found-${kind}`}>
           <h2 id={`found-${kind}`}>
-            {KINDS[kind].name()} <span className="chip">{number(count)}</span>
+            {LIBRARY_KIND_LABELS[kind].name()} <span className="chip">{number(count)}</span>
           </h2>
           <ul>
             {items.map((item) => (

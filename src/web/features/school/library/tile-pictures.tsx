@@ -6,7 +6,7 @@ const Picture = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-export const Book = () => (
+export const BookPicture = () => (
   <Picture>
     <path className="on" d="M22 11C17 7 9 7 4 9v26c5-2 13-2 18 2 5-4 13-4 18-2V9c-5-2-13-2-18 2z" />
     <path
@@ -15,7 +15,7 @@ export const Book = () => (
     />
   </Picture>
 )
-export const Kana = () => (
+export const KanaPicture = () => (
   <Picture>
     <path className="sky" d="M10 4h24a6 6 0 0 1 6 6v24a6 6 0 0 1-6 6H10a6 6 0 0 1-6-6V10a6 6 0 0 1 6-6z" />
     <path
@@ -24,7 +24,7 @@ export const Kana = () => (
     />
   </Picture>
 )
-export const Words = () => (
+export const WordsPicture = () => (
   <Picture>
     <path className="gold" d="M14 3h22a5 5 0 0 1 5 5v22l-6-24z" />
     <path className="on" d="M9 8h22a5 5 0 0 1 5 5v22a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5V13a5 5 0 0 1 5-5z" />
@@ -34,28 +34,28 @@ export const Words = () => (
     />
   </Picture>
 )
-export const Story = () => (
+export const StoryPicture = () => (
   <Picture>
     <path className="on" d="M10 4h22a4 4 0 0 1 4 4v28a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" />
     <path className="gold" d="M28 15a6 6 0 1 1-12 0 6 6 0 0 1 12 0z" />
     <path className="by" d="M12 27h18M12 33h11M40 12v20" />
   </Picture>
 )
-export const Pen = () => (
+export const PenPicture = () => (
   <Picture>
     <path className="on" d="M8 6h22a4 4 0 0 1 4 4v24a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4z" />
     <path className="by sky-line" d="M10 15h14M10 22h9M10 29h6" />
     <path className="gold" d="M37 13l5 5-15 15-7 2 2-7z" />
   </Picture>
 )
-export const Film = () => (
+export const FilmPicture = () => (
   <Picture>
     <path className="night" d="M12 3h20a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6V9a6 6 0 0 1 6-6z" />
     <path className="gold" d="M32 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0z" />
     <path className="leaf" d="M6 35l9-11 7 8 5-6 11 12a6 6 0 0 1-6 3H12a6 6 0 0 1-6-6z" />
   </Picture>
 )
-export const Paper = () => (
+export const PaperPicture = () => (
   <Picture>
     <path className="on" d="M10 4h18a4 4 0 0 1 4 4v28a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" />
     <path className="by sky-line" d="M12 13h14M12 19h14M12 25h8" />
@@ -63,14 +63,14 @@ export const Paper = () => (
     <path className="by dark" d="M33 28v5l3.500 2" />
   </Picture>
 )
-export const Ears = () => (
+export const EarsPicture = () => (
   <Picture>
     <path className="by" d="M7 26v-3a15 15 0 0 1 30 0v3" />
     <path className="leaf" d="M4 27a4 4 0 0 1 4-4h3v15H8a4 4 0 0 1-4-4z" />
     <path className="gold" d="M40 27a4 4 0 0 0-4-4h-3v15h3a4 4 0 0 0 4-4z" />
   </Picture>
 )
-export const Deck = () => (
+export const DeckPicture = () => (
   <Picture>
     <path className="leaf" d="M9 13h28a3 3 0 0 1 3 3v22H12a3 3 0 0 1-3-3z" />
     <path className="on" d="M7 6h24a4 4 0 0 1 4 4v20a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4z" />
@@ -80,14 +80,14 @@ export const Deck = () => (
     />
   </Picture>
 )
-export const Blocks = () => (
+export const BlocksPicture = () => (
   <Picture>
     <path className="leaf" d="M6 25h10a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-9a3 3 0 0 1 3-3z" />
     <path className="coral" d="M28 25h10a3 3 0 0 1 3 3v9a3 3 0 0 1-3 3H28a3 3 0 0 1-3-3v-9a3 3 0 0 1 3-3z" />
     <path className="by" d="M11 21c0-16 22-16 22-1M28 16l5 5 5-5" />
   </Picture>
 )
-export const Teacher = () => (
+export const TeacherPicture = () => (
   <Picture>
     <path className="sky" d="M6 42c0-11 7-15 16-15s16 4 16 15z" />
     <path className="skin" d="M32 17a10 10 0 1 1-20 0 10 10 0 0 1 20 0z" />
@@ -95,7 +95,7 @@ export const Teacher = () => (
     <path className="by dark" d="M18 21c2 2.500 6 2.500 8 0" />
   </Picture>
 )
-export const Sentence = () => (
+export const SentencePicture = () => (
   <Picture>
     <path className="sky" d="M4 16h10v10H4z" />
     <path className="gold" d="M17 16h10v10H17z" />
@@ -103,12 +103,12 @@ export const Sentence = () => (
     <path className="by" d="M8 31c6 6 22 6 28 0M32 31l4 0 0 4" />
   </Picture>
 )
-export const Steps = () => (
+export const StepsPicture = () => (
   <Picture>
     <path className="leaf" d="M6 27h7v11H6zM18 18h7v20h-7zM30 8h7v30h-7z" />
   </Picture>
 )
-export const Again = () => (
+export const RepeatPicture = () => (
   <Picture>
     <path className="gold" d="M9 3h26a5 5 0 0 1 5 5v28a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5z" />
     <path className="by dark" d="M31 17a11 11 0 1 0 2 8M32 10v8h-8" />

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { shortMoment } from '#web/i18n/clock.ts'
 import { number } from '#web/i18n/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { KINDS } from './kinds.ts'
+import { LIBRARY_KIND_LABELS } from './kinds.ts'
 import * as pictures from './tile-pictures.tsx'
 
 type Tile = {
@@ -17,40 +17,58 @@ type Tile = {
 
 /** Each keeps its place and its colour, so that it's found without reading. */
 const tiles: Tile[] = [
-  { kind: 'course', to: '/courses', tone: 'leaf', picture: <pictures.Book />, says: m.library_count },
+  { kind: 'course', to: '/courses', tone: 'leaf', picture: <pictures.BookPicture />, says: m.library_count },
   {
     kind: 'character',
     to: '/characters',
     tone: 'sky',
-    picture: <pictures.Kana />,
+    picture: <pictures.KanaPicture />,
     says: m.library_count_words,
   },
   {
     kind: 'word',
     to: '/library?kind=word',
     tone: 'padauk',
-    picture: <pictures.Words />,
+    picture: <pictures.WordsPicture />,
     says: m.library_count_words,
   },
-  { kind: 'short', to: '/shorts', tone: 'coral', picture: <pictures.Film />, says: m.library_count },
+  { kind: 'short', to: '/shorts', tone: 'coral', picture: <pictures.FilmPicture />, says: m.library_count },
   {
     kind: 'micro-lesson',
     to: '/micro-lessons',
     tone: 'sky',
-    picture: <pictures.Paper />,
+    picture: <pictures.PaperPicture />,
     says: m.library_count,
   },
-  { kind: 'deck', to: '/decks', tone: 'leaf', picture: <pictures.Deck />, says: m.library_count_decks },
+  {
+    kind: 'deck',
+    to: '/decks',
+    tone: 'leaf',
+    picture: <pictures.DeckPicture />,
+    says: m.library_count_decks,
+  },
   {
     kind: 'lesson',
     to: '/library?kind=lesson',
     tone: 'padauk',
-    picture: <pictures.Blocks />,
+    picture: <pictures.BlocksPicture />,
     says: m.library_count,
   },
-  { kind: 'live', to: '/live-classes', tone: 'coral', picture: <pictures.Teacher />, says: m.library_count },
-  { kind: 'story', to: '/stories', tone: 'leaf', picture: <pictures.Story />, says: m.library_count_stories },
-  { kind: 'writing', to: '/writing', tone: 'sky', picture: <pictures.Pen />, says: m.library_count },
+  {
+    kind: 'live',
+    to: '/live-classes',
+    tone: 'coral',
+    picture: <pictures.TeacherPicture />,
+    says: m.library_count,
+  },
+  {
+    kind: 'story',
+    to: '/stories',
+    tone: 'leaf',
+    picture: <pictures.StoryPicture />,
+    says: m.library_count_stories,
+  },
+  { kind: 'writing', to: '/writing', tone: 'sky', picture: <pictures.PenPicture />, says: m.library_count },
 ]
 
 /** Learners who have met words see those first; all of the school's are one tap away. */
@@ -82,7 +100,7 @@ export function Tiles({ counts, wordsMet, nextClass, isTaughtNow, timeZone }: Pr
           .map(({ kind, to, tone, picture, says }) => (
             <li key={kind}>
               <a href={to} className={tone}>
-                <b>{KINDS[kind].name()}</b>
+                <b>{LIBRARY_KIND_LABELS[kind].name()}</b>
                 <span className="small">
                   {kind === 'live' ? classSays : says({ count: number(of.get(kind) ?? 0) })}
                 </span>
@@ -92,7 +110,7 @@ export function Tiles({ counts, wordsMet, nextClass, isTaughtNow, timeZone }: Pr
           ))}
       </ul>
       <a href="/practice/mistakes" className="pick library-test">
-        <pictures.Again />
+        <pictures.RepeatPicture />
         <span>
           <b>{m.mistakes_title()}</b>
           <span className="soft small">{m.mistakes_short()}</span>
@@ -100,7 +118,7 @@ export function Tiles({ counts, wordsMet, nextClass, isTaughtNow, timeZone }: Pr
         <Icon name="next" />
       </a>
       <a href="/listen" className="pick library-test">
-        <pictures.Ears />
+        <pictures.EarsPicture />
         <span>
           <b>{m.listen_title()}</b>
           <span className="soft small">{m.listen_short()}</span>
@@ -108,7 +126,7 @@ export function Tiles({ counts, wordsMet, nextClass, isTaughtNow, timeZone }: Pr
         <Icon name="next" />
       </a>
       <a href="/grammar" className="pick library-test">
-        <pictures.Sentence />
+        <pictures.SentencePicture />
         <span>
           <b>{m.grammar_title()}</b>
           <span className="soft small">{m.library_grammar({ count: number(of.get('grammar') ?? 0) })}</span>
@@ -116,7 +134,7 @@ export function Tiles({ counts, wordsMet, nextClass, isTaughtNow, timeZone }: Pr
         <Icon name="next" />
       </a>
       <a href="/level-test" className="pick library-test">
-        <pictures.Steps />
+        <pictures.StepsPicture />
         <span>
           <b>{m.level_test_title()}</b>
           <span className="soft small">{m.host_level_test()}</span>

@@ -1,4 +1,4 @@
-import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
+import { CONTENT_TYPE_ICONS, LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
@@ -13,7 +13,7 @@ export const meta: Meta = () => [{ title: `${m.micro_title()} · Thazin` }]
 export async function loader({ api, learner }: PageArgs) {
   const { data } = await api.microLessons.list({
     per_page: 100,
-    language_id: learner?.current_view_language_id ?? 1,
+    language_id: learner?.current_view_language_id ?? LANGUAGE_IDS.english,
   })
   return { lessons: learner?.data_saver ? data.map((lesson) => ({ ...lesson, cover_photo: null })) : data }
 }

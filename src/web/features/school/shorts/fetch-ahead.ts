@@ -1,6 +1,6 @@
 import type { Short } from '#contract/school/shorts.ts'
-import { codeFreshness, manifestOf, rungAddress } from '#web/player/access.ts'
-import { firstRung } from '#web/player/first-rung.ts'
+import { codeFreshness, formatRenditionAddress, readManifestAddress } from '#web/player/access.ts'
+import { chooseFirstRendition } from '#web/player/first-rendition.ts'
 import { firstSegments, sharesCacheWithPlayer } from '#web/player/first-segments.ts'
 import { api } from '#web/runtime/browser/api.ts'
 
@@ -41,14 +41,14 @@ export function fetchAhead(shorts: readonly Short[]): Promise<void> {
 }
 
 async function fetchOne({ id, video_id, renditions }: Short): Promise<void> {
-  const rung = firstRung(
+  const rung = chooseFirstRendition(
     renditions.map(({ name }) => name),
     false,
   )
   if (bytesReady() + 2 * HEAD_BYTES > MAX_BYTES) return
-  const manifest = manifestOf((await api.video.otp({ videoId: video_id })).playbackInfo)
+  const manifest = readManifestAddress((await api.video.otp({ videoId: video_id })).playbackInfo)
   const one: Ready = { manifest, madeAt: Date.now(), bytes: HEAD_BYTES }
-  const address = new URL(rungAddress(manifest, rung), location.href)
+  const address = new URL(formatRenditionAddress(manifest, rung), location.href)
   const read = async (url: URL) => {
     const response = await fetch(url, { priority: 'low' })
     const body = await response.arrayBuffer()

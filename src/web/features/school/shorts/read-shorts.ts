@@ -5,16 +5,16 @@ import type { Short } from '#contract/school/shorts.ts'
 const PER_PAGE = 20
 
 /** What a list of shorts is of. */
-export type Listed = { language_id: number; bookmarked: boolean }
+export type ShortsFilter = { language_id: number; bookmarked: boolean }
 
 /** A page of a list. */
-export async function readPage(api: Client, listed: Listed, page: number) {
+export async function readShortsPage(api: Client, listed: ShortsFilter, page: number) {
   const { data, pagination } = await api.shorts.list({ ...listed, page, per_page: PER_PAGE })
   return { shorts: data, page, lastPage: pagination.last_page }
 }
 
 /** A short with those before and after it in a list, on whichever pages they are. @returns null if the school has no such short */
-export async function readShort(api: Client, listed: Listed, id: number) {
+export async function readShort(api: Client, listed: ShortsFilter, id: number) {
   const { data, pagination } = await api.shorts.list({ ...listed, holding: id, per_page: PER_PAGE })
   const at = data.findIndex((one) => one.id === id)
   const [short] = at < 0 ? (await api.shorts.list({ id })).data : data.slice(at)
@@ -29,6 +29,6 @@ export async function readShort(api: Client, listed: Listed, id: number) {
   return { short, before, after }
 }
 
-async function endOf(api: Client, listed: Listed, page: number, end: 0 | -1): Promise<Short | null> {
-  return (await readPage(api, listed, page)).shorts.slice(end)[0] ?? null
+async function endOf(api: Client, listed: ShortsFilter, page: number, end: 0 | -1): Promise<Short | null> {
+  return (await readShortsPage(api, listed, page)).shorts.slice(end)[0] ?? null
 }

@@ -3,12 +3,12 @@ import type { Short } from '#contract/school/shorts.ts'
 import type { Transcript } from '#contract/school/video.ts'
 import type { WordCoverage } from '#contract/school/words.ts'
 import { maySpendData } from '#web/player/spends-data.ts'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import type { Listed } from './read-shorts.ts'
-import { addressOf } from './short-address.ts'
+import type { ShortsFilter } from './read-shorts.ts'
+import { linkToShort } from './short-address.ts'
 import { ShortSlide } from './short-slide.tsx'
 import { useFeed } from './use-feed.ts'
 import { scrollToShort, useBack, useShown } from './use-shown.ts'
@@ -25,7 +25,7 @@ type Props = {
   /** "This sounds odd", in the page's language: its words come as a prop, so that no other island carries them. */
   oddSound: string
   /** The list that it was opened from, and its address. */
-  listed: Listed
+  listed: ShortsFilter
   list: string
 }
 
@@ -66,7 +66,7 @@ function ShortFeed(props: Props) {
   const show = useCallback(
     (id: number) => {
       setCurrent(id)
-      const address = addressOf({ id }, list)
+      const address = linkToShort({ id }, list)
       if (location.pathname + location.search !== address) history.pushState(null, '', address)
     },
     [list],
@@ -119,4 +119,4 @@ const Cover = ({ short, isSaving }: { short: Short; isSaving: boolean }) => (
   </section>
 )
 
-export const island: IslandDoor<Props> = { name: 'short-feed', component: ShortFeed }
+export const island: IslandDefinition<Props> = { name: 'short-feed', component: ShortFeed }

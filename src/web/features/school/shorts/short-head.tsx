@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bookmark } from './bookmark.tsx'
-import { addressOf } from './short-address.ts'
+import { linkToShort } from './short-address.ts'
 
 /** The way back to the list, the title, and the bookmark. */
 export const ShortHead = ({ short, list }: { short: Short; list: string }) => (
@@ -14,6 +14,6 @@ export const ShortHead = ({ short, list }: { short: Short; list: string }) => (
     <h1>
       <Cited text={short.title} />
     </h1>
-    <Bookmark short={short} back={addressOf(short, list)} />
+    <Bookmark short={short} back={linkToShort(short, list)} />
   </header>
 )

@@ -4,7 +4,7 @@ import { Cited } from '#web/ui/cited.tsx'
 import { usePageView } from '#web/ui/page/page-view.ts'
 import { KnownPercent } from '#web/ui/word-coverage.tsx'
 import { Bookmark } from './bookmark.tsx'
-import { addressOf } from './short-address.ts'
+import { linkToShort } from './short-address.ts'
 
 /** The shorts as posters, two or more beside each other; without posters for learners who save data. */
 export function ShortList({ shorts, isSaving, list }: { shorts: Short[]; isSaving: boolean; list: string }) {
@@ -13,7 +13,7 @@ export function ShortList({ shorts, isSaving, list }: { shorts: Short[]; isSavin
     <ul className={isSaving ? 'short-list plain' : 'short-list'}>
       {shorts.map((short) => (
         <li key={short.id}>
-          <a href={addressOf(short, list)}>
+          <a href={linkToShort(short, list)}>
             {!isSaving && short.poster && (
               <img src={short.poster} alt="" width="180" height="320" loading="lazy" />
             )}

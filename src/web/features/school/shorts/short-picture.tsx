@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import type { Short } from '#contract/school/shorts.ts'
 import { m } from '#messages'
-import { rungAddress } from '#web/player/access.ts'
+import { formatRenditionAddress } from '#web/player/access.ts'
 import type { Notice } from '#web/player/playback-options.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Player } from './use-short.ts'
+import type { ShortPlayer } from './use-short.ts'
 
-type Props = { short: Short; player: Player; source: string | null; isSaving: boolean }
+type Props = { short: Short; player: ShortPlayer; source: string | null; isSaving: boolean }
 
 /** The picture of a short, with what is pressed and said in it. */
 export function ShortPicture({ short, player, source, isSaving }: Props) {
   const [smallest] = short.renditions
-  const [firstSource] = useState(source && smallest ? rungAddress(source, smallest.name) : undefined)
+  const [firstSource] = useState(
+    source && smallest ? formatRenditionAddress(source, smallest.name) : undefined,
+  )
   const words = wordsOf(player.notice)
   return (
     <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>

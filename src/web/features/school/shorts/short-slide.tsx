@@ -7,13 +7,13 @@ import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { useTranscript } from '#web/player/transcript/use-transcript.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
-import { KnownPercent, KnownWords } from '#web/ui/word-coverage.tsx'
+import { KnownPercent, WordCoverageCard } from '#web/ui/word-coverage.tsx'
 import { takeReady } from './fetch-ahead.ts'
-import { addressOf } from './short-address.ts'
+import { linkToShort } from './short-address.ts'
 import { ShortHead } from './short-head.tsx'
 import { ShortPicture } from './short-picture.tsx'
-import { rungLabel } from './sizes.ts'
-import { type Player, useShort } from './use-short.ts'
+import { formatRenditionLabel } from './sizes.ts'
+import { type ShortPlayer, useShort } from './use-short.ts'
 
 type Props = {
   short: Short
@@ -50,7 +50,7 @@ export function ShortSlide(props: Props) {
       <ShortPicture short={short} player={player} source={source} isSaving={isSaving} />
       <ShortControls {...props} player={player} />
       <div className="short-text">
-        {coverage ? <KnownWords coverage={coverage} /> : <KnownPercent percent={short.known_percent} />}
+        {coverage ? <WordCoverageCard coverage={coverage} /> : <KnownPercent percent={short.known_percent} />}
         <TranscriptFold
           videoId={short.video_id}
           coverage={coverage}
@@ -68,14 +68,14 @@ export function ShortSlide(props: Props) {
   )
 }
 
-type Controlled = Pick<Props, 'short' | 'before' | 'after' | 'list' | 'goTo'> & { player: Player }
+type Controlled = Pick<Props, 'short' | 'before' | 'after' | 'list' | 'goTo'> & { player: ShortPlayer }
 
 /** Its quality and sound, and the ways to those beside it. */
 function ShortControls({ short, before, after, list, goTo, player }: Controlled) {
   const { kyatPerMegabyte } = useReader()
   const way = (to: { id: number }, name: string, icon: 'up' | 'down') => (
     <a
-      href={addressOf(to, list)}
+      href={linkToShort(to, list)}
       className={`round-link to-${icon}`}
       aria-label={name}
       onClick={(event) => {
@@ -92,7 +92,7 @@ function ShortControls({ short, before, after, list, goTo, player }: Controlled)
         <select value={player.rung} onChange={(event) => player.chooseRung(event.target.value)}>
           {short.renditions.map((rung) => (
             <option key={rung.name} value={rung.name}>
-              {rungLabel(rung, kyatPerMegabyte)}
+              {formatRenditionLabel(rung, kyatPerMegabyte)}
             </option>
           ))}
         </select>

@@ -6,9 +6,9 @@ import type { Playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Island } from '#web/runtime/islands/island.tsx'
-import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
-import { KnownWords } from '#web/ui/word-coverage.tsx'
-import type { Listed } from './read-shorts.ts'
+import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
+import { WordCoverageCard } from '#web/ui/word-coverage.tsx'
+import type { ShortsFilter } from './read-shorts.ts'
 import { island as feed } from './short-feed.island.tsx'
 import { ShortHead } from './short-head.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
   learnerId: number
   coverage: WordCoverage | null
   /** The list that it was opened from, and its address. */
-  listed: Listed
+  listed: ShortsFilter
   list: string
 }
 
@@ -37,9 +37,9 @@ export function ShortView({ playing, ...rest }: Props) {
       <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>
         <EmbeddedVideo title={short.title} address={playing.embed} />
       </section>
-      <KnownWords coverage={coverage} />
+      <WordCoverageCard coverage={coverage} />
       <TranscriptFold videoId={short.video_id} transcript={transcript} following={null} coverage={coverage} />
-      <OddSoundLink of="video" id={short.video_id} />
+      <AudioReportLink of="video" id={short.video_id} />
     </section>
   )
 }

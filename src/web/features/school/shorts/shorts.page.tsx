@@ -1,12 +1,13 @@
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { playable } from '#web/player/access.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { readId } from '#web/ui/page/address-numbers.ts'
 import { PageLinks } from '#web/ui/shell/page-links.tsx'
-import { readPage, readShort } from './read-shorts.ts'
+import { readShort, readShortsPage } from './read-shorts.ts'
 import { ShortList } from './short-list.tsx'
 import { ShortView } from './short-view.tsx'
 import styles from './shorts.css?url'
@@ -19,7 +20,7 @@ export const meta: Meta = () => [{ title: `${m.shorts_title()} · Thazin` }]
 export async function loader({ url, api, learner }: PageArgs) {
   const query = url.searchParams
   const listed = {
-    language_id: learner?.current_view_language_id ?? 1,
+    language_id: learner?.current_view_language_id ?? LANGUAGE_IDS.english,
     bookmarked: query.get('bookmarked') === '1',
   }
   const shared = {
@@ -28,11 +29,15 @@ export async function loader({ url, api, learner }: PageArgs) {
     learnerId: learner?.id ?? 0,
   }
   const [wanted, page] = [query.get('id'), query.get('page') ?? '1']
-  if (readId(wanted ?? page) === null) throw data(null, { status: 404 })
+  if (readId(wanted ?? page) === null) throw respond(null, { status: 404 })
   if (wanted === null)
-    return { ...shared, list: await readPage(api, listed, Math.min(1_000_000, Number(page))), opened: null }
+    return {
+      ...shared,
+      list: await readShortsPage(api, listed, Math.min(1_000_000, Number(page))),
+      opened: null,
+    }
   const found = await readShort(api, listed, Number(wanted))
-  if (!found) throw data(null, { status: 404 })
+  if (!found) throw respond(null, { status: 404 })
   const { video_id: id } = found.short
   const [playing, { data: transcript }, { data: coverage }] = await Promise.all([
     api.video.otp({ videoId: id }),

@@ -3,8 +3,11 @@ import { m } from '#messages'
 import { bytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
 
-/** A rung with what it costs in data and, at the operator's price of a megabyte, in kyat: 144p · 41 kB · 0.2 kyat. */
-export function rungLabel(rung: { name: string; bytes: number }, kyatPerMegabyte: number | null): string {
+/** A rendition with what it costs in data and, at the operator's price of a megabyte, in kyat: 144p · 41 kB · 0.2 kyat. */
+export function formatRenditionLabel(
+  rung: { name: string; bytes: number },
+  kyatPerMegabyte: number | null,
+): string {
   const written = (value: number, digits = 0) => formatNumber(value, pageLocale(), digits)
   const name =
     rung.name === 'audio' ? m.shorts_sound() : rung.name.replace(/\d+/, (digits) => written(Number(digits)))

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Short } from '#contract/school/shorts.ts'
 import { lastOf } from '#domain/base/lists.ts'
 import { api } from '#web/runtime/browser/api.ts'
-import type { Listed } from './read-shorts.ts'
+import type { ShortsFilter } from './read-shorts.ts'
 
 /** This close to an end of the loaded shorts, more are loaded. */
 const NEAR = 2
@@ -10,7 +10,7 @@ const NEAR = 2
 type Way = 1 | -1
 
 /** The shorts around the one that was opened, in the list's order, each once; they grow at both ends, page by page. */
-export function useFeed(opened: readonly Short[], listed: Listed) {
+export function useFeed(opened: readonly Short[], listed: ShortsFilter) {
   const [shorts, setShorts] = useState(opened)
   const known = useRef(opened)
   const asking = useRef(new Set<Way>())
@@ -48,7 +48,7 @@ export function useFeed(opened: readonly Short[], listed: Listed) {
 }
 
 /** What the list has beyond a short: the rest of its page, or the next page. */
-async function readBeyond(listed: Listed, id: number, way: Way): Promise<Short[]> {
+async function readBeyond(listed: ShortsFilter, id: number, way: Way): Promise<Short[]> {
   const { data, pagination } = await api.shorts.list({ ...listed, holding: id })
   const at = data.findIndex((short) => short.id === id)
   const beyond = way === 1 ? data.slice(at + 1) : data.slice(0, Math.max(0, at))

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Short } from '#contract/school/shorts.ts'
-import { outboxOf } from '#web/offline/outbox-of.ts'
-import { manifestOf } from '#web/player/access.ts'
-import { firstRung, rememberRung } from '#web/player/first-rung.ts'
-import { heldPicture } from '#web/player/held-picture.ts'
+import { getEventOutbox } from '#web/offline/outbox-of.ts'
+import { readManifestAddress } from '#web/player/access.ts'
+import { chooseFirstRendition, rememberRendition } from '#web/player/first-rendition.ts'
+import { holdLastFrame } from '#web/player/last-frame.ts'
 import { type Playback, startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
 import { maySpendData } from '#web/player/spends-data.ts'
@@ -50,15 +50,15 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
     const video = videoRef.current
     const canvas = canvasRef.current
     if (!video || !canvas) return
-    const picture = heldPicture(video, canvas)
-    const chosen = firstRung(rungs, isSaving)
+    const picture = holdLastFrame(video, canvas)
+    const chosen = chooseFirstRendition(rungs, isSaving)
     setRung(chosen)
     const player = startPlayback({
       video,
       manifest,
       rung: chosen,
       startAt: 0,
-      renew: async () => manifestOf((await api.video.otp({ videoId: short.video_id })).playbackInfo),
+      renew: async () => readManifestAddress((await api.video.otp({ videoId: short.video_id })).playbackInfo),
       onNotice: setNotice,
       holdPicture: picture.hold,
     })
@@ -111,18 +111,18 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
     retry: () => void playback.current?.retry(),
     chooseRung(name: string) {
       setRung(name)
-      rememberRung(name, isSaving)
+      rememberRendition(name, isSaving)
       void playback.current?.setRung(name)
     },
   }
 }
 
-export type Player = ReturnType<typeof useShort>
+export type ShortPlayer = ReturnType<typeof useShort>
 
 /** Adds watched seconds to the learner's day; returns a function that stops it. */
 function countSeconds(video: HTMLVideoElement, id: number, learnerId: number): () => void {
   const log = watchLog()
-  const outbox = viewingOutbox(outboxOf('viewing', learnerId))
+  const outbox = viewingOutbox(getEventOutbox('viewing', learnerId))
   const closing = new AbortController()
   const { signal } = closing
   const note = () => {

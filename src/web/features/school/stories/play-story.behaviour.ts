@@ -1,4 +1,4 @@
-import { showToast } from '#web/runtime/browser/toasts.ts'
+import { requestToast } from '#web/runtime/browser/toasts.ts'
 
 /**
  * Plays a story line by line and marks the line that is heard, until a second tap or another sound. Nothing is fetched before the first
@@ -42,7 +42,7 @@ export default function playStory(frame: HTMLElement) {
       if (playing !== audio) return
       stop()
       // Neither paused nor forbidden: it could not be fetched.
-      if (name === 'NotSupportedError') showToast(button?.dataset.fault ?? '')
+      if (name === 'NotSupportedError') requestToast(button?.dataset.fault ?? '')
     })
   }
 

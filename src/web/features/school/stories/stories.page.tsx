@@ -1,9 +1,10 @@
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
+import { CatalogueList } from '#web/ui/catalogue/catalogue-list.tsx'
+import { readCatalogueQuery } from '#web/ui/catalogue/catalogue-query.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Shelf } from '#web/ui/shelf/shelf.tsx'
-import { readShelfQuery } from '#web/ui/shelf/shelf-query.ts'
 import styles from './stories.css?url'
 import { StoryRow } from './story-row.tsx'
 
@@ -13,8 +14,12 @@ export const meta: Meta = () => [{ title: `${m.story_title()} · Thazin` }]
 const STORIES_PER_PAGE = 8
 
 export async function loader({ api, url, learner }: PageArgs) {
-  const query = readShelfQuery(url.searchParams)
-  const language = query.language ?? (learner?.current_view_language_id === 2 ? 2 : 1)
+  const query = readCatalogueQuery(url.searchParams)
+  const language =
+    query.language ??
+    (learner?.current_view_language_id === LANGUAGE_IDS.japanese
+      ? LANGUAGE_IDS.japanese
+      : LANGUAGE_IDS.english)
   const { level, page } = query
   const { data, levels, pagination } = await api.stories.list({
     language_id: language,
@@ -36,7 +41,7 @@ export default function Stories({ loaderData }: PageProps<typeof loader>) {
         <h1>{m.story_title()}</h1>
       </PageHead>
       <p className="soft">{m.story_about()}</p>
-      <Shelf
+      <CatalogueList
         at="/stories"
         query={query}
         label={m.story_language()}

@@ -1,8 +1,8 @@
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
-import { Ending } from '#web/ui/ending/ending.tsx'
+import { CompletionScreen } from '#web/ui/completion/completion-screen.tsx'
 import { RunHead } from '#web/ui/run-head.tsx'
 import styles from './story-done.css?url'
 
@@ -10,7 +10,7 @@ export const handle = { tabs: false }
 
 /** A visitor who hasn't read the story isn't congratulated. */
 export async function loader({ params, api }: PageArgs<'slug'>) {
-  if (!/^[a-z0-9-]{1,80}$/.test(params.slug)) throw data(null, { status: 404 })
+  if (!/^[a-z0-9-]{1,80}$/.test(params.slug)) throw respond(null, { status: 404 })
   const { data: story } = await api.stories.open({ slug: params.slug })
   if (!story.is_read) throw redirect(`/stories/${story.slug}`)
   const { data: ending } = await api.learn.ending({})
@@ -28,11 +28,11 @@ export default function StoryDone({ loaderData: { title, next, ending } }: PageP
       <RunHead closeTo="/stories" close={m.story_back()} label={m.cards_progress()} done={1} total={1}>
         {null}
       </RunHead>
-      <Ending title={m.story_done()} ending={ending} spent={0}>
-        <p className="soft" lang={langOf(title)}>
+      <CompletionScreen title={m.story_done()} ending={ending} spent={0}>
+        <p className="soft" lang={detectLang(title)}>
           {title}
         </p>
-      </Ending>
+      </CompletionScreen>
       <div className="run-actions">
         <a className="button" href={next ? `/stories/${next.slug}` : '/review'}>
           {next ? m.story_next({ title: next.title }) : m.story_to_review()}

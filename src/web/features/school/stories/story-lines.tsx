@@ -1,7 +1,7 @@
 import type { OpenStory, StoryLine } from '#contract/school/stories.ts'
 import type { WordCoverage } from '#contract/school/words.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { markedWords } from '#web/ui/words/marked-words.ts'
@@ -9,7 +9,7 @@ import { markedWords } from '#web/ui/words/marked-words.ts'
 type Props = { story: OpenStory; coverage: WordCoverage | null }
 
 /** The lines, each with its sound; one switch shows what all of them mean, without script too. */
-export function Lines({ story: { lines }, coverage }: Props) {
+export function StoryLines({ story: { lines }, coverage }: Props) {
   const isTranslated = lines.some(({ meaning }) => meaning !== null)
   return (
     <>
@@ -40,7 +40,7 @@ const Line = ({ line: { text, text_html, speaker, meaning, sound }, coverage }: 
     <div>
       <Prose html={markedWords(text_html, coverage)} />
       {meaning && (
-        <p className="story-meaning" lang={langOf(meaning)}>
+        <p className="story-meaning" lang={detectLang(meaning)}>
           {meaning}
         </p>
       )}

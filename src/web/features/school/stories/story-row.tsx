@@ -1,10 +1,10 @@
 import type { ListedStory } from '#contract/school/stories.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { CatalogueEnd } from '#web/ui/catalogue/catalogue-end.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ShelfEnd } from '#web/ui/shelf/shelf-end.tsx'
 import { KnownPercent } from '#web/ui/word-coverage.tsx'
 
 /** A story in the list: what is known of it, how long it takes, and whether it was read or is locked. */
@@ -15,13 +15,13 @@ export function StoryRow({ story }: { story: ListedStory }) {
       <a href={`/stories/${slug}`} className="shelf-row story-row">
         {picture ? <img src={picture} alt="" width="56" height="56" loading="lazy" /> : <Icon name="books" />}
         <span>
-          <b lang={langOf(title)}>
+          <b lang={detectLang(title)}>
             <Cited text={title} />
           </b>
           <span className="soft small">{m.micro_minutes({ count: number(reading_minutes) })}</span>
           <KnownPercent percent={known_percent} />
         </span>
-        <ShelfEnd done={is_read ? m.story_is_read() : null} isLocked={lock} />
+        <CatalogueEnd done={is_read ? m.story_is_read() : null} isLocked={lock} />
       </a>
     </li>
   )

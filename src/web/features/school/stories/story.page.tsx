@@ -1,30 +1,30 @@
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Questions } from '#web/player/reading/questions.tsx'
-import { QUESTIONS, readAnswers } from '#web/player/reading/read-answers.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { ReadingQuestions } from '#web/player/reading/questions.tsx'
+import { QUESTIONS, readFormAnswers } from '#web/player/reading/read-answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
+import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
-import { KnownWords } from '#web/ui/word-coverage.tsx'
+import { WordCoverageCard } from '#web/ui/word-coverage.tsx'
 import { Readings } from '#web/ui/words/furigana.tsx'
 import { LockedStory } from './locked-story.tsx'
 import { PlayStory } from './play-story.tsx'
 import styles from './stories.css?url'
-import { Lines } from './story-lines.tsx'
+import { StoryLines } from './story-lines.tsx'
 
 export const handle = { tabs: false }
 
 const isSlug = (slug: string) => /^[a-z0-9-]{1,80}$/.test(slug)
 
 export async function loader({ params, api, learner }: PageArgs<'slug'>) {
-  if (!isSlug(params.slug)) throw data(null, { status: 404 })
+  if (!isSlug(params.slug)) throw respond(null, { status: 404 })
   const { data: story } = await api.stories.open({ slug: params.slug })
   const [{ data: coverage }, months] = await Promise.all([
     api.words.coverage({ kind: 'story', id: story.id }),
@@ -35,10 +35,10 @@ export async function loader({ params, api, learner }: PageArgs<'slug'>) {
 
 /** Questions were answered, or it was read. */
 export async function action({ params, api, request }: PageArgs<'slug'>) {
-  if (!isSlug(params.slug)) throw data(null, { status: 404 })
+  if (!isSlug(params.slug)) throw respond(null, { status: 404 })
   const form = await readFormData(request)
   if (form.has(QUESTIONS)) {
-    const given = readAnswers(form)
+    const given = readFormAnswers(form)
     return { given, judged: (await api.stories.check({ slug: params.slug, answers: given })).data }
   }
   await api.stories.finish({ slug: params.slug })
@@ -65,7 +65,7 @@ function Story({ loaderData, actionData }: Page) {
     <main className="shelf story">
       <link rel="stylesheet" href={styles} precedence="page" />
       <PageHead back={`/stories?language=${language_id}`} label={m.story_back()}>
-        <h1 lang={langOf(title)}>
+        <h1 lang={detectLang(title)}>
           <Cited text={title} />
         </h1>
         <span className="chip">{level}</span>
@@ -81,7 +81,7 @@ function Story({ loaderData, actionData }: Page) {
         <LockedStory story={story} months={months} />
       ) : (
         <>
-          <KnownWords coverage={coverage} />
+          <WordCoverageCard coverage={coverage} />
           <PlayStory lines={story.lines} />
           {story.lines.some(({ sound }) => sound) && (
             <a className="block-link" href={`/speak?story=${story.slug}`}>
@@ -90,16 +90,16 @@ function Story({ loaderData, actionData }: Page) {
           )}
           <Behaviour name="reading-time" when="touch">
             <article data-reads="readStory" data-id={story.id}>
-              <Lines story={story} coverage={coverage} />
+              <StoryLines story={story} coverage={coverage} />
             </article>
           </Behaviour>
-          <Questions
+          <ReadingQuestions
             id="questions"
             title={m.story_questions()}
             questions={story.questions}
             answered={actionData}
           />
-          {story.lines.some(({ sound }) => sound) && <OddSoundLink of="story" id={story.slug} />}
+          {story.lines.some(({ sound }) => sound) && <AudioReportLink of="story" id={story.slug} />}
           <Form
             method="post"
             className="bottom-action"

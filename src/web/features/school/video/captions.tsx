@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Transcript } from '#contract/school/video.ts'
-import { Said } from './said.tsx'
+import { Caption } from './caption.tsx'
 
 type Written = Transcript['lines'][number]['written']
 
@@ -20,7 +20,7 @@ export function Captions({
     const said = lines[lang] ?? ''
     return { lang, ...(writtenOf(said) ?? { text: said }) }
   })
-  return <Said className="captions" texts={texts} />
+  return <Caption className="captions" texts={texts} />
 }
 
 /** What each language's track says right now. Tracks are fetched only once the picture runs, so as not to hold it up. */

@@ -1,10 +1,10 @@
 import { m } from '#messages'
 import { openWithoutPopover } from './open-without-popover.ts'
 import { PlayerIcon } from './player-icon.tsx'
-import { clockTime } from './sizes.ts'
-import type { Player } from './use-player.ts'
+import { formatVideoTime } from './sizes.ts'
+import type { VideoPlayer } from './use-player.ts'
 
-type Props = { player: Player; duration: number; hasCaptions: boolean; settingsId: string }
+type Props = { player: VideoPlayer; duration: number; hasCaptions: boolean; settingsId: string }
 
 /** The row under the picture: play, sound, place, captions, settings, full screen. */
 export function Controls({ player, duration, hasCaptions, settingsId }: Props) {
@@ -28,7 +28,7 @@ export function Controls({ player, duration, hasCaptions, settingsId }: Props) {
           <PlayerIcon name={state.muted ? 'muted' : 'sound'} />
         </button>
         <span className="video-time">
-          {clockTime(state.time)} / {clockTime(duration)}
+          {formatVideoTime(state.time)} / {formatVideoTime(duration)}
         </span>
         {hasCaptions && (
           <button
@@ -59,7 +59,7 @@ export function Controls({ player, duration, hasCaptions, settingsId }: Props) {
 
 const playLabel = (paused: boolean) => (paused ? m.video_play() : m.video_pause())
 
-function SeekBar({ player, duration }: { player: Player; duration: number }) {
+function SeekBar({ player, duration }: { player: VideoPlayer; duration: number }) {
   const { time, buffered } = player.state
   const share = (second: number) => `${Math.min(100, (second / duration) * 100)}%`
   return (
@@ -72,7 +72,7 @@ function SeekBar({ player, duration }: { player: Player; duration: number }) {
       value={Math.min(duration, time)}
       onChange={(event) => player.seekTo(event.target.valueAsNumber)}
       aria-label={m.video_position()}
-      aria-valuetext={m.video_position_of({ at: clockTime(time), length: clockTime(duration) })}
+      aria-valuetext={m.video_position_of({ at: formatVideoTime(time), length: formatVideoTime(duration) })}
       style={{ '--played': share(time), '--buffered': share(buffered) } as React.CSSProperties}
     />
   )

@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/school/learn.ts'
-import { outboxOf } from '#web/offline/outbox-of.ts'
-import { manifestOf } from '#web/player/access.ts'
-import { heldPicture } from '#web/player/held-picture.ts'
+import { getEventOutbox } from '#web/offline/outbox-of.ts'
+import { readManifestAddress } from '#web/player/access.ts'
+import { holdLastFrame } from '#web/player/last-frame.ts'
 import { type Playback, startPlayback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
 import { reportViewing } from '#web/player/reports.ts'
@@ -39,9 +39,9 @@ export function resumeAt(lastReached: number, duration: number): number {
 /** Plays a lesson's video where the learner stopped, and reports what is watched. Returns a function that ends both. */
 export function playLesson(given: LessonVideo, { video, canvas, rung, onNotice, onReady }: Started) {
   const { lesson, manifest, duration, hostingId, learnerId } = given
-  const outbox = viewingOutbox(outboxOf('viewing', learnerId))
+  const outbox = viewingOutbox(getEventOutbox('viewing', learnerId))
   const closing = new AbortController()
-  const picture = heldPicture(video, canvas)
+  const picture = holdLastFrame(video, canvas)
   void outbox.lastSecond(lesson.id).then((waiting) => {
     if (closing.signal.aborted) return
     const playback = startPlayback({
@@ -49,7 +49,7 @@ export function playLesson(given: LessonVideo, { video, canvas, rung, onNotice, 
       manifest,
       rung,
       startAt: resumeAt(waiting ?? lesson.last_reached_second, duration),
-      renew: async () => manifestOf((await api.video.otp({ videoId: hostingId })).playbackInfo),
+      renew: async () => readManifestAddress((await api.video.otp({ videoId: hostingId })).playbackInfo),
       onNotice,
       holdPicture: picture.hold,
     })

@@ -6,22 +6,22 @@ import { playable } from '#web/player/access.ts'
 import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { redirect } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { requireId } from '#web/runtime/documents/require-id.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
+import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LinksCard } from '#web/ui/links-card.tsx'
-import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
-import { KnownWords } from '#web/ui/word-coverage.tsx'
+import { WordCoverageCard } from '#web/ui/word-coverage.tsx'
 import { LaterLesson } from './later-lesson.tsx'
 import styles from './lesson.css?url'
 import { LessonHead } from './lesson-head.tsx'
 import type { PlayedLesson } from './lesson-playback.ts'
 import { LockedLesson } from './locked-lesson.tsx'
-import { Phrases } from './phrases.tsx'
+import { LessonPhrases } from './phrases.tsx'
 import { island as player } from './player.island.tsx'
 
 export const handle = { tabs: false }
@@ -53,7 +53,7 @@ export async function loader({ params, api, learner, passing }: PageArgs<'lesson
 /** What was watched in VdoCipher's player, of which this page knows nothing, counts when the learner says so; once. */
 export async function action({ request, params, api, url }: PageArgs<'lessonId'>) {
   const form = await request.formData()
-  if (form.has('locale')) return chooseLocale(form, url.pathname)
+  if (form.has('locale')) return answerLocaleForm(form, url.pathname)
   if (form.get('intent') === 'watched') {
     const { data: lesson } = await api.learn.lesson({ id: params.lessonId })
     const end = lesson.total_second
@@ -112,9 +112,9 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       ) : (
         <LaterLesson lesson={lesson} />
       )}
-      {lesson.vdocipher_id && <OddSoundLink of="video" id={lesson.vdocipher_id} />}
-      <KnownWords coverage={coverage} />
-      <Phrases phrases={lesson.phrases} />
+      {lesson.vdocipher_id && <AudioReportLink of="video" id={lesson.vdocipher_id} />}
+      <WordCoverageCard coverage={coverage} />
+      <LessonPhrases phrases={lesson.phrases} />
       <LinksCard
         id="grammar"
         title={m.grammar_in_unit()}

@@ -3,9 +3,9 @@ import type { Lesson } from '#contract/school/learn.ts'
 import { m } from '#messages'
 import { bytes, durationInWords, number } from '#web/i18n/format.ts'
 import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
+import { PlanContents } from '#web/ui/preview/plan-contents.tsx'
 import { PreviewCover } from '#web/ui/preview/preview-cover.tsx'
 import { OpenedBy, WaysOn } from '#web/ui/preview/ways-on.tsx'
-import { WhatIsInside } from '#web/ui/preview/what-is-inside.tsx'
 import { LessonHead } from './lesson-head.tsx'
 import { kinds } from './lesson-kinds.ts'
 
@@ -28,7 +28,7 @@ export function LockedLesson({ lesson, preview, months, withCover }: Props) {
         <LessonHead title={lesson.title} />
         <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <WhatIsInside preview={preview} title={m.preview_in_lesson()} />
+      <PlanContents preview={preview} title={m.preview_in_lesson()} />
       <OpenedBy products={preview.opened_by} months={months} />
       <WaysOn product={lesson.product} free={{ to: '/learn', label: m.preview_free_on() }} />
     </>

@@ -1,11 +1,12 @@
 import type { Lesson } from '#contract/school/learn.ts'
+import { toCatalogue } from '#domain/text/locales.ts'
 import { m } from '#messages'
-import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 
 /** What the lesson teaches: each phrase and what it means. */
-export function Phrases({ phrases }: { phrases: Lesson['phrases'] }) {
+export function LessonPhrases({ phrases }: { phrases: Lesson['phrases'] }) {
   if (phrases.length === 0) return null
-  const isBurmese = catalogueOf(pageLocale()) === 'my'
+  const isBurmese = toCatalogue(pageLocale()) === 'my'
   return (
     <section className="card phrases" aria-labelledby="phrases">
       <h2 id="phrases">{m.lesson_phrases()}</h2>

@@ -3,18 +3,18 @@ import type { Lesson } from '#contract/school/learn.ts'
 import type { Transcript } from '#contract/school/video.ts'
 import type { WordCoverage } from '#contract/school/words.ts'
 import { m } from '#messages'
-import { rungAddress } from '#web/player/access.ts'
+import { formatRenditionAddress } from '#web/player/access.ts'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
 import { Controls } from './controls.tsx'
 import type { PlayedLesson } from './lesson-playback.ts'
 import { PlayerNotice } from './player-notice.tsx'
-import { RungChoice } from './rung-choice.tsx'
+import { RenditionChoice } from './rendition-choice.tsx'
 import { Acted } from './scene/acted.tsx'
 import { PlayerSettings } from './settings.tsx'
-import { type Player, usePlayer } from './use-player.ts'
+import { usePlayer, type VideoPlayer } from './use-player.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /**
- * The video of a lesson. Before its script arrives it is the browser's own player with the smallest rung; then ours, which
+ * The video of a lesson. Before its script arrives it is the browser's own player with the smallest rendition; then ours, which
  * survives bad lines. Nothing of the video is fetched before it is played.
  */
 function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage, learnerId }: Props) {
@@ -39,7 +39,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
   const settingsId = useId()
   // Fixed for good: fresh data of the page carry a new code, and a changed address would begin the video anew.
   const [firstSource] = useState(
-    manifest && rungs[0] ? `${rungAddress(manifest, rungs[0])}#t=${player.startAt}` : undefined,
+    manifest && rungs[0] ? `${formatRenditionAddress(manifest, rungs[0])}#t=${player.startAt}` : undefined,
   )
   const { state, isReady, hasBegun, startAt } = player
   const langs = lesson.subtitles.map(({ lang }) => lang)
@@ -108,7 +108,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
         )}
       </section>
       {!hasBegun && (
-        <RungChoice
+        <RenditionChoice
           legend={m.video_rungs()}
           hideLegend
           name="rung"
@@ -128,7 +128,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
   )
 }
 
-const shortcutsOf = (player: Player, toggle: () => void) => ({
+const shortcutsOf = (player: VideoPlayer, toggle: () => void) => ({
   ' ': toggle,
   k: toggle,
   m: player.toggleMuted,
@@ -139,4 +139,4 @@ const shortcutsOf = (player: Player, toggle: () => void) => ({
   ...(player.hasBegun && { arrowleft: () => player.seekBy(-5), arrowright: () => player.seekBy(5) }),
 })
 
-export const island: IslandDoor<Props> = { name: 'player', component: LessonPlayer }
+export const island: IslandDefinition<Props> = { name: 'player', component: LessonPlayer }

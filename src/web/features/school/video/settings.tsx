@@ -4,10 +4,10 @@ import { useReader } from '#web/ui/page/reader.ts'
 import { Choice } from './choice.tsx'
 import { openWithoutPopover } from './open-without-popover.ts'
 import { PlayerIcon } from './player-icon.tsx'
-import { RungChoice } from './rung-choice.tsx'
+import { RenditionChoice } from './rendition-choice.tsx'
 import { speedName } from './sizes.ts'
 import { speeds } from './speed.ts'
-import type { Player } from './use-player.ts'
+import type { VideoPlayer } from './use-player.ts'
 
 const languageNames: Record<string, () => string> = {
   en: m.video_caption_en,
@@ -17,7 +17,7 @@ const languageNames: Record<string, () => string> = {
 
 type Props = {
   id: string
-  player: Player
+  player: VideoPlayer
   /** Of its captions. */
   langs: readonly string[]
   renditions: NonNullable<Lesson['video']>['renditions']
@@ -58,7 +58,7 @@ export function PlayerSettings({ id, player, langs, renditions }: Props) {
         value={String(player.state.speed)}
         onChange={(speed) => player.setSpeed(Number(speed))}
       />
-      <RungChoice
+      <RenditionChoice
         legend={m.video_quality()}
         name="quality"
         renditions={renditions}

@@ -12,11 +12,11 @@ export function dataPriceInWords(bytes: number, kyatPerMegabyte: number | null):
 }
 
 /** A rung's name with the digits of the page's language: ၁၄၄p, 240p. */
-export const rungName = (name: string): string =>
+export const formatRenditionName = (name: string): string =>
   name === 'audio' ? m.video_rung_audio() : name.replace(/\d+/, (digits) => written(Number(digits)))
 
 /** A time in the video as on a clock: ၁:၀၅ or 1:05. */
-export const clockTime = (seconds: number): string => formatDuration(seconds, pageLocale())
+export const formatVideoTime = (seconds: number): string => formatDuration(seconds, pageLocale())
 
 /** A speed of play: ၁.၂၅×. */
 export const speedName = (speed: number): string => `${written(speed, 2)}×`

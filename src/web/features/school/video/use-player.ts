@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { firstRung, rememberRung } from '#web/player/first-rung.ts'
+import { chooseFirstRendition, rememberRendition } from '#web/player/first-rendition.ts'
 import type { Playback } from '#web/player/playback.ts'
 import type { Notice } from '#web/player/playback-options.ts'
 import { type LessonVideo, playLesson, resumeAt } from './lesson-playback.ts'
@@ -49,7 +49,7 @@ export function usePlayer(given: Given) {
     faster: () => faster(videoRef.current),
     chooseRung(name: string) {
       setRung(name)
-      rememberRung(name, dataSaver)
+      rememberRendition(name, dataSaver)
       void playback.current?.setRung(name)
     },
     async toggleFullscreen() {
@@ -74,7 +74,7 @@ function usePlayback(videoRef: RefObject<HTMLVideoElement | null>, given: Given)
     const video = videoRef.current
     const canvas = canvasRef.current
     if (!video || !canvas) return
-    const first = firstRung(rungs, dataSaver)
+    const first = chooseFirstRendition(rungs, dataSaver)
     setRung(first)
     if (!video.paused) setBegun(true)
     const onReady = (started: Playback) => {
@@ -87,4 +87,4 @@ function usePlayback(videoRef: RefObject<HTMLVideoElement | null>, given: Given)
   return { canvasRef, playback, isReady, hasBegun, setBegun, notice, rung, setRung }
 }
 
-export type Player = ReturnType<typeof usePlayer>
+export type VideoPlayer = ReturnType<typeof usePlayer>

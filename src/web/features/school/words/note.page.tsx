@@ -1,14 +1,14 @@
 import { CallError } from '#contract/errors.ts'
 import { MAX_NOTE_LENGTH } from '#domain/memory/leech.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { requireId } from '#web/runtime/documents/require-id.ts'
+import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { OddSoundLink } from '#web/ui/odd-sound-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import styles from './words.css?url'
@@ -31,7 +31,7 @@ export async function action({ url, request, api }: PageArgs) {
     return redirect(`/words/note?card=${card_id}&saved=1`)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ fault: error.fields.note, note }, { status: 422 })
+    return respond({ fault: error.fields.note, note }, { status: 422 })
   }
 }
 
@@ -57,7 +57,7 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
               {reading}
             </span>
           )}
-          <span className="soft" lang={langOf(back)}>
+          <span className="soft" lang={detectLang(back)}>
             {back}
           </span>
         </span>
@@ -91,7 +91,7 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
           {m.record_short()}
         </a>
       )}
-      {audio && <OddSoundLink of="card" id={card.id} />}
+      {audio && <AudioReportLink of="card" id={card.id} />}
     </main>
   )
 }

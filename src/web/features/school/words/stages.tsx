@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** How many words stand in each stage, as a bar; the numbers are links that leave one stage, or bring all back. */
-export function Stages({ counts, chosen, to }: Props) {
+export function StageBar({ counts, chosen, to }: Props) {
   const total = Math.max(1, counts.met + counts.learning + counts.known)
   let start = 0
   return (

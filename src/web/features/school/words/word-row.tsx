@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { Petals, STAGE_NAMES } from './stages.tsx'
@@ -49,7 +49,7 @@ export function WordRow({
             {reading}
           </span>
         )}
-        <span className="soft" lang={langOf(back)}>
+        <span className="soft" lang={detectLang(back)}>
           {back}
         </span>
         <span className="visually-hidden">{STAGE_NAMES[stage]()}</span>

@@ -1,6 +1,6 @@
 import { STAGES, type Stage } from '#domain/memory/stage.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
-import { readId, readPage } from '#web/ui/page/address-numbers.ts'
+import { readId, readPageNumber } from '#web/ui/page/address-numbers.ts'
 
 /** What of the learner's words is shown, as the address says it. */
 export type WordsQuery = {
@@ -18,7 +18,7 @@ export function readWordsQuery(query: URLSearchParams): WordsQuery {
     stage: STAGES.find((stage) => stage === query.get('stage')) ?? null,
     level: /^(?:[A-Z]\d|own)$/.exec(query.get('level') ?? '')?.[0] ?? null,
     unit: readId(query.get('unit')),
-    page: readPage(query) ?? 1,
+    page: readPageNumber(query) ?? 1,
   }
 }
 
@@ -33,11 +33,11 @@ export function wordsAddress({ q, stage, level, unit, page }: WordsQuery): strin
   return query.size > 0 ? `/words?${query}` : '/words'
 }
 
-/** The most cards of one sitting. */
+/** The most cards of one review session. */
 export const MAX_CARDS = 60
 
 /** Where the words of this stage, level and unit are practised, whatever page of them is shown. */
-export function sittingAddress({ stage, level, unit }: WordsQuery): string {
+export function linkToReviewSession({ stage, level, unit }: WordsQuery): string {
   const query = new URLSearchParams({ words: '1' })
   if (stage) query.set('stage', stage)
   if (level) query.set('level', level)

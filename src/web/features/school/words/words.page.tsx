@@ -1,5 +1,6 @@
 import { keepAddress } from '#domain/memory/decks/keep-address.ts'
 import type { Stage } from '#domain/memory/stage.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
@@ -9,11 +10,17 @@ import { SearchForm } from '#web/ui/fields/search-form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageLinks } from '#web/ui/shell/page-links.tsx'
-import { Stages } from './stages.tsx'
+import { StageBar } from './stages.tsx'
 import { UnitFilter } from './unit-filter.tsx'
 import { WordRow } from './word-row.tsx'
 import styles from './words.css?url'
-import { MAX_CARDS, readWordsQuery, sittingAddress, type WordsQuery, wordsAddress } from './words-query.ts'
+import {
+  linkToReviewSession,
+  MAX_CARDS,
+  readWordsQuery,
+  type WordsQuery,
+  wordsAddress,
+} from './words-query.ts'
 
 export const handle = { tabs: false }
 
@@ -24,7 +31,7 @@ const PER_PAGE = 30
 export async function loader({ api, url, learner }: PageArgs) {
   const query = readWordsQuery(url.searchParams)
   const { q, stage, level, unit, page } = query
-  const language_id = learner?.current_view_language_id ?? 1
+  const language_id = learner?.current_view_language_id ?? LANGUAGE_IDS.english
   const list = api.words.list({
     language_id,
     q,
@@ -73,7 +80,7 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
               </span>
             </a>
           )}
-          <Stages counts={counts} chosen={query.stage} to={(stage) => to({ stage })} />
+          <StageBar counts={counts} chosen={query.stage} to={(stage) => to({ stage })} />
           <UnitFilter units={units} ownCount={ownCount} query={query} to={to} />
         </>
       )}
@@ -95,7 +102,7 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
       </a>
       <div className="bottom-action">
         {coming > 0 && query.q === '' ? (
-          <a href={sittingAddress(query)} className="button">
+          <a href={linkToReviewSession(query)} className="button">
             <Icon name="cards" />
             {m.words_practise({ count: number(Math.min(coming, MAX_CARDS)) })}
           </a>

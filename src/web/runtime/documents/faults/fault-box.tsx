@@ -1,8 +1,8 @@
 import { m } from '#messages'
-import { type Fault, faultText } from '#web/ui/fields/faults.ts'
+import { type FormFault, faultText } from '#web/ui/fields/faults.ts'
 
 /** At the head of a form that was refused, for who reads without script; with script each of these is a toast. */
-export const FaultBox = ({ faults }: { faults: readonly Fault[] }) => (
+export const FaultBox = ({ faults }: { faults: readonly FormFault[] }) => (
   <noscript>
     <div className="form-faults" role="alert">
       <p>{m.form_faults()}</p>

@@ -1,8 +1,8 @@
 import {
   addressIn,
   INDEXED_LANGUAGES,
-  indexedLanguageOf,
   indexedPageAt,
+  toIndexedLanguage,
 } from '#domain/desk/site/indexed-pages.ts'
 import { localeOfAddress } from '#domain/text/address-language.ts'
 import type { MetaTag } from '../page-module.ts'
@@ -18,7 +18,7 @@ export function IndexedPageHead({ meta, visit }: { meta: MetaTag[]; visit: Visit
   const path = indexedPageAt(url.pathname)
   if (!path) return null
   const publicUrl = new URL(settings.publicUrl).origin
-  const lang = indexedLanguageOf(locale)
+  const lang = toIndexedLanguage(locale)
   const inLanguage = (one: (typeof INDEXED_LANGUAGES)[number]['lang']) => publicUrl + addressIn(path, one)
   // The address without a language answers each reader in theirs, and is a page of its own to search engines.
   const own = localeOfAddress(url.search) ? inLanguage(lang) : publicUrl + path

@@ -2,8 +2,8 @@ import {
   INDEXED_LANGUAGES,
   type IndexedLanguage,
   type IndexedPage,
-  indexedLanguageOf,
   nameOfPage,
+  toIndexedLanguage,
 } from '#domain/desk/site/indexed-pages.ts'
 import type { MetaTag } from '../page-module.ts'
 import type { Visit } from '../visit.ts'
@@ -53,7 +53,7 @@ export function SharedPageHead({ meta, visit }: { meta: MetaTag[]; visit: Visit 
   const shared = meta.flatMap((tag) => ('shared' in tag ? [tag.shared] : []))[0]
   if (!shared) return null
   const publicUrl = new URL(settings.publicUrl).origin
-  const lang = indexedLanguageOf(locale)
+  const lang = toIndexedLanguage(locale)
   const picture = shared.picture
     ? { address: new URL(shared.picture, publicUrl).href }
     : ownPicture(publicUrl, '/pricing', lang)

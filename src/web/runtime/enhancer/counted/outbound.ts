@@ -1,4 +1,4 @@
-import { mayTell, tell, tellAndWait } from '#web/runtime/browser/tell.ts'
+import { maySendEvents, sendBeaconEvents, sendEventsAndWait } from '#web/runtime/browser/send-events.ts'
 
 /** The longest (ms) that a link to elsewhere waits for being counted. */
 const MAX_WAIT_MS = 250
@@ -11,11 +11,11 @@ const staysHere = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, altKey
 export function countOutbound() {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-    if (!link || event.defaultPrevented || !mayTell()) return
+    if (!link || event.defaultPrevented || !maySendEvents()) return
     if (!/^https?:$/.test(link.protocol) || link.origin === location.origin) return
     const happening = { type: 'event', name: 'outbound', value: link.hostname } as const
-    if (tell(happening)) return
-    const told = tellAndWait(happening)
+    if (sendBeaconEvents(happening)) return
+    const told = sendEventsAndWait(happening)
     if (staysHere(link, event)) return
     event.preventDefault()
     const waited = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))

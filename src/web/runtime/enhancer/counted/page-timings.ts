@@ -1,4 +1,4 @@
-import { tell } from '#web/runtime/browser/tell.ts'
+import { sendBeaconEvents } from '#web/runtime/browser/send-events.ts'
 import { interactions, shifts } from './web-vitals.ts'
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -38,7 +38,7 @@ const whenHidden = (work: () => void) => {
 }
 
 /** Tells once, when the page hides, how fast it was: its load, its largest paint, its shifts, and how it answered taps. */
-export function tellAtHide() {
+export function sendTimingsAtHide() {
   const moves = shifts()
   const taps = interactions()
   let largest: number | null = null
@@ -57,7 +57,7 @@ export function tellAtHide() {
     for (const read of readNew) read()
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const timings = { load: page?.loadEventEnd || null, lcp: largest, cls: moves.worst(), inp: taps.worst() }
-    tell(
+    sendBeaconEvents(
       ...Object.entries(timings).flatMap(([name, value]) =>
         value === null ? [] : { type: 'timing' as const, name, value: Math.round(value * 1000) / 1000 },
       ),

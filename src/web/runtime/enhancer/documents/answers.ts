@@ -21,7 +21,11 @@ type Question = RequestInit & { headers: Record<string, string> }
  * @param patience how long (ms) the whole answer may take
  * @throws where no whole answer of ours came
  */
-export async function ask(address: string, init: Question, patience = PATIENCE): Promise<PageReply> {
+export async function fetchDocument(
+  address: string,
+  init: Question,
+  patience = PATIENCE,
+): Promise<PageReply> {
   const headers = { accept: 'text/html', ...init.headers }
   // Phones of 2021 have no `AbortSignal.timeout`.
   const closing = new AbortController()

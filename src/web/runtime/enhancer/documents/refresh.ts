@@ -1,8 +1,8 @@
 import { isStillHere, noteLearner, shownTo } from '#web/runtime/enhancer/learner.ts'
 import { leaveFor } from '#web/runtime/enhancer/leave.ts'
 import { showToasts, takeToasts } from '#web/runtime/enhancer/toasts.ts'
-import { ask, type PageReply } from './answers.ts'
-import { swap } from './swapping.ts'
+import { fetchDocument, type PageReply } from './answers.ts'
+import { loadAndSwap } from './swapping.ts'
 
 /** How long (ms) the page counts as fresh. */
 const FRESH_MS = 5_000
@@ -26,7 +26,7 @@ const releaseOf = (page: Document) => page.querySelector('script[src*="/enhancer
 function askAgain(since: string | null): Promise<PageReply> {
   const headers: Record<string, string> = { refresh: '1' }
   if (since) headers['if-none-match'] = since
-  return ask(location.href, { headers, cache: 'no-store' })
+  return fetchDocument(location.href, { headers, cache: 'no-store' })
 }
 
 /** Shows what came, where it is this page. @returns whether the reader sees what is so now, or is about to */
@@ -46,7 +46,7 @@ async function show(
     return true
   }
   const toasts = takeToasts(page)
-  if (!(await swap(page, answered))) return false
+  if (!(await loadAndSwap(page, answered))) return false
   tag = next
   shown += 1
   showToasts(toasts)

@@ -67,7 +67,7 @@ const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMEN
  * opened dialogs and what the reader typed stay.
  * @param answered the form that was answered with this document
  */
-export function swap(next: Document, answered?: HTMLFormElement) {
+export function swapDocument(next: Document, answered?: HTMLFormElement) {
   const isKept = keeps(answered)
   // What this script has put into a dialog doesn't hold it when it goes.
   if (!next.querySelector('dialog[data-modal]'))

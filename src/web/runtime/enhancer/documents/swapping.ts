@@ -1,6 +1,6 @@
 const load = () =>
   import('./swap.ts').then(
-    ({ swap }) => swap,
+    ({ swapDocument }) => swapDocument,
     () => null,
   )
 
@@ -12,7 +12,7 @@ export const prepareSwap = () => void load()
  * @param answered the form that was answered with this document
  * @returns whether that was possible: not when the line is gone just then
  */
-export async function swap(page: Document, answered?: HTMLFormElement): Promise<boolean> {
+export async function loadAndSwap(page: Document, answered?: HTMLFormElement): Promise<boolean> {
   const show = await load()
   show?.(page, answered)
   return show !== null

@@ -1,14 +1,16 @@
-import { ask } from '#web/runtime/enhancer/documents/answers.ts'
+import { fetchDocument } from '#web/runtime/enhancer/documents/answers.ts'
 
 /**
  * Opens the news of a payment that has succeeded, over whatever page is shown: the dialog that the payment's own page comes with.
  * @param title of the push: by it the server knows the payment's kind
  */
-export async function showNewsOf(title: string) {
+export async function showPaymentNews(title: string) {
   if (document.querySelector('[data-success]')) return
   if (document.querySelector('[data-waiting]')) return refresh()
   const since = performance.now()
-  const answer = await ask(`/payments?paid=${encodeURIComponent(title)}`, { headers: {} }).catch(() => null)
+  const answer = await fetchDocument(`/payments?paid=${encodeURIComponent(title)}`, { headers: {} }).catch(
+    () => null,
+  )
   const dialog = answer?.page?.querySelector<HTMLElement>('[data-success]')
   if (!dialog || document.querySelector('[data-success]')) return
   place(dialog, performance.now() - since)

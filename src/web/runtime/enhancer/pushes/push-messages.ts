@@ -2,14 +2,14 @@
 const PAYMENT = /Payment Successful$/
 
 /** What the worker says of a push while a page is open. Few do: what answers is loaded then. */
-export function hearPushes() {
+export function listenForPushes() {
   navigator.serviceWorker?.addEventListener(
     'message',
     ({ data }: MessageEvent<{ title?: unknown } | null>) => {
       const title = data?.title
       if (typeof title === 'string' && PAYMENT.test(title))
         void import('./payment-news.ts').then(
-          ({ showNewsOf }) => showNewsOf(title),
+          ({ showPaymentNews }) => showPaymentNews(title),
           () => {},
         )
     },

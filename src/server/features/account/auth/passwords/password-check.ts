@@ -39,7 +39,7 @@ export async function checkPassword(
  * A new password in the form to be hashed.
  * @throws Failure 422 if the two differ, or the rule for passwords refuses it
  */
-export function newPasswordOf(
+export function checkNewPassword(
   { password, password_confirmation }: { password: string; password_confirmation: string },
   phone: string | null,
 ): string {

@@ -8,8 +8,8 @@ import {
 import { endOthers, supersede } from '#server/core/accounts/sessions.queries.ts'
 import { consumeReset, hasReset, saveReset } from '#server/features/account/auth/codes.queries.ts'
 import { sendCode, signedOut, withCode } from '#server/features/account/auth/codes.ts'
-import { confirm, tell } from '#server/features/account/auth/guard.ts'
-import { phoneOf } from '#server/features/account/auth/phones.ts'
+import { confirm, notifyPhone } from '#server/features/account/auth/guard.ts'
+import { parsePhone } from '#server/features/account/auth/phones.ts'
 import { renew, signIn } from '#server/features/account/auth/sign-in.ts'
 import { readEmail, takeEmailUse } from '#server/features/account/profile/profile.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
@@ -19,7 +19,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { hashPassword } from './argon2.ts'
-import { newPasswordOf, wrongPasswords } from './password-check.ts'
+import { checkNewPassword, wrongPasswords } from './password-check.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
@@ -33,9 +33,9 @@ type PasswordCalls =
 export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
   setPassword: async (context) => {
     const { input, learner, deps, request } = context
-    const phone = phoneOf(input)
+    const phone = parsePhone(input)
     if (phone !== learner.phone) throw fail.invalid({ phone: messages().auth_phone_not_own() })
-    const password = newPasswordOf(input, phone)
+    const password = checkNewPassword(input, phone)
     const from = await readPasswordHash(deps.db, learner.account_id)
     // A password that is set is asked for always, however recent the sign-in.
     await confirm(
@@ -53,7 +53,7 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
       const change = { accountId: learner.account_id, from, to, ...(email !== undefined && { email }) }
       if (!(await replacePassword(db, change))) throw fail.conflict(messages().password_changed_meanwhile())
       await endOthers(db, learner)
-      await tell({ ...deps, db }, learner, 'password', messages().auth_told_password())
+      await notifyPhone({ ...deps, db }, learner, 'password', messages().auth_told_password())
       const data = await renew({ ...deps, db }, context, learner)
       await supersede(db, learner.token_hash)
       return { data }
@@ -67,10 +67,10 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
   }),
 
   requestForgotPassword: async ({ input, deps, request }) =>
-    await sendCode(deps, { phone: phoneOf(input), purpose: 'forgot-password', asker: signedOut(request) }),
+    await sendCode(deps, { phone: parsePhone(input), purpose: 'forgot-password', asker: signedOut(request) }),
 
   verifyForgotPassword: async ({ input, deps, request }) => {
-    const phone = phoneOf(input)
+    const phone = parsePhone(input)
     const code = { phone, purpose: 'forgot-password' as const, written: input.otp, asker: signedOut(request) }
     return await withCode(deps, code, async ({ db }) => {
       const token = randomBytes(32).toString('base64url')
@@ -81,11 +81,11 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
 
   replaceForgotPassword: async (context) => {
     const { input, deps, locale, timeZone } = context
-    const phone = phoneOf(input)
+    const phone = parsePhone(input)
     const reset = { phone, tokenHash: sha256(input.reset_token) }
     const over = () => fail.invalid({ reset_token: messages().password_reset_over() })
     if (!(await hasReset(deps.db, reset))) throw over()
-    const password = newPasswordOf(input, phone)
+    const password = checkNewPassword(input, phone)
     return await inTransaction(deps.db, async (db) => {
       // Hashed only once the token is spent: made-up and used ones cost nothing.
       if (!(await consumeReset(db, reset))) throw over()

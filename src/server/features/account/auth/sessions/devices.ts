@@ -5,7 +5,7 @@ import type { HandlerContext, RequestFacts } from '#server/platform/call/handler
 import type { Deps } from '#server/platform/deps.ts'
 
 /** The ids of devices that a request's cookie holds; what we did not sign is left out. */
-export const devicesOf = ({ secrets }: Deps, { deviceCookie: cookie }: RequestFacts): string[] =>
+export const readSignedDevices = ({ secrets }: Deps, { deviceCookie: cookie }: RequestFacts): string[] =>
   signedDevices(secrets, cookie)
 
 /** Makes this device known to the account that has just signed in on it, and lets the browser keep that. @returns its id */
@@ -14,7 +14,7 @@ export async function rememberDevice(
   { request, setCookie }: Pick<HandlerContext, 'request' | 'setCookie'>,
   accountId: string,
 ): Promise<string> {
-  const given = devicesOf(deps, request)
+  const given = readSignedDevices(deps, request)
   const id = (await touchDevice(deps.db, accountId, given)) ?? (await addDevice(deps.db, accountId))
   const all = [id, ...given.filter((other) => other !== id)].slice(0, MAX_ACCOUNTS)
   setCookie(deviceCookie(devicesText(deps.secrets, all), deps.config.publicUrl))

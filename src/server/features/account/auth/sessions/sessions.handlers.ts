@@ -1,4 +1,4 @@
-import { deviceOf } from '#domain/account/device.ts'
+import { describeDevice } from '#domain/account/device.ts'
 import { endOthers, endSessionById, listSessions } from '#server/core/accounts/sessions.queries.ts'
 import { purposeOfCode } from '#server/features/account/auth/codes.queries.ts'
 import { sendCode, withCode } from '#server/features/account/auth/codes.ts'
@@ -16,7 +16,7 @@ async function devices(deps: Deps, learner: Learner) {
   return {
     data: rows.map(({ user_agent, created_at, last_used_at, ...row }) => ({
       ...row,
-      ...deviceOf(user_agent),
+      ...describeDevice(user_agent),
       created_at: created_at.toISOString(),
       last_used_at: last_used_at.toISOString(),
     })),

@@ -4,7 +4,7 @@ import { refundMessage } from '#server/features/billing/plans/plans.service.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { isPayer } from '../payer.ts'
-import { paymentView, type Reader } from '../payment-view.ts'
+import { type PaymentViewer, paymentView } from '../payment-view.ts'
 import { type PaymentRow, readContact } from '../payments.queries.ts'
 import { ledgerSource } from '../settle.ts'
 
@@ -20,7 +20,11 @@ async function periodOf({ db }: Deps, learnerId: number, paymentId: string) {
  * the account that has that phone.
  * @throws Failure 404 before the payment is paid
  */
-export async function receiptView(deps: Deps, payment: PaymentRow, reader: Reader): Promise<ReceiptView> {
+export async function receiptView(
+  deps: Deps,
+  payment: PaymentRow,
+  reader: PaymentViewer,
+): Promise<ReceiptView> {
   if (payment.paid_at === null) throw fail.notFound()
   const contact = await readContact(deps.db, payment.payment_id)
   const { learner, locale } = reader

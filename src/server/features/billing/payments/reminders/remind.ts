@@ -7,7 +7,7 @@ import { inEveryLanguage, notify } from '#server/features/habit/notifications/no
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { messages } from '#server/platform/messages.ts'
-import { keyOf, noteReminder, toldBefore } from './reminders.queries.ts'
+import { formatReminderKey, noteReminder, wasNotified } from './reminders.queries.ts'
 
 const LIFETIME_SECONDS = 43_200
 
@@ -68,10 +68,11 @@ export async function remind(deps: Deps): Promise<number> {
       dueReminders(learner.periods, now, learner.time_zone).map((reminder) => ({ learner, reminder })),
     )
     if (due.length === 0) continue
-    const before = await toldBefore(deps.db, [...new Set(due.map(({ learner }) => learner.id))])
+    const before = await wasNotified(deps.db, [...new Set(due.map(({ learner }) => learner.id))])
     for (const { learner, reminder } of due)
       try {
-        if (!before.has(keyOf(learner.id, reminder)) && (await tell(deps, learner, reminder))) told += 1
+        if (!before.has(formatReminderKey(learner.id, reminder)) && (await tell(deps, learner, reminder)))
+          told += 1
       } catch (err) {
         deps.log.error({ err, learner: learner.id }, 'a learner could not be reminded')
       }

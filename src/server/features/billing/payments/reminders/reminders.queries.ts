@@ -19,16 +19,16 @@ export async function noteReminder(
 }
 
 /** Which of these learners were told what already, as `learner product kind end in ms`. */
-export async function toldBefore(db: Kysely<Tables>, learnerIds: readonly number[]): Promise<Set<string>> {
+export async function wasNotified(db: Kysely<Tables>, learnerIds: readonly number[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('subscription_reminders')
     .select(['learner_id', 'product', 'kind', 'ends_at'])
     .where('learner_id', 'in', learnerIds)
     .execute()
-  return new Set(rows.map(({ learner_id, ...reminder }) => keyOf(learner_id, reminder)))
+  return new Set(rows.map(({ learner_id, ...reminder }) => formatReminderKey(learner_id, reminder)))
 }
 
-export const keyOf = (learnerId: number, { product, kind, ends_at }: Reminder) =>
+export const formatReminderKey = (learnerId: number, { product, kind, ends_at }: Reminder) =>
   `${learnerId} ${product} ${kind} ${ends_at.getTime()}`
 
 /** Removes the notes on what ended more than 30 days ago. @returns how many */

@@ -16,7 +16,7 @@ export const offeredTo = (deps: Deps, asker: Asker): OfferedProvider[] =>
   deps.payments.filter(({ pressed }) => pressed === undefined || mayUseSandbox(deps, asker))
 
 /** @throws Failure 422 for a provider that is not offered to this caller, 503 for one that does not answer at the moment */
-export function providerFor(deps: Deps, id: string, asker: Asker): OfferedProvider {
+export function requireProvider(deps: Deps, id: string, asker: Asker): OfferedProvider {
   const provider = offeredTo(deps, asker).find((one) => one.id === id)
   if (!provider) throw fail.invalid({ provider: messages().invalid_choice() })
   if (provider.isDown()) throw fail.unavailable()

@@ -1,12 +1,12 @@
 import type { SandboxOrderView } from '#contract/billing/payments.ts'
 import { paymentCode } from '#domain/billing/payment-code.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
-import { orderOf } from '../begin.ts'
 import { type PaymentRow, readPayment } from '../payments.queries.ts'
 import { receiveCallback } from '../receive-callback.ts'
+import { toPaymentOrder } from '../start-payment.ts'
 
 /** A payment at the provider whose page is ours. @throws Failure 404 where there is none, or no such provider */
 async function sandboxPayment(deps: Deps, paymentId: string) {
@@ -28,7 +28,7 @@ export async function readCheckout(deps: Deps, paymentId: string, locale: Locale
     status,
     amount,
     currency,
-    title: inLocale(plan_name, locale),
+    title: localize(plan_name, locale),
     is_open: isOpen(payment, deps.now()),
   }
 }
@@ -44,7 +44,7 @@ export async function press(
 ): Promise<void> {
   const { payment, provider, pressed } = await sandboxPayment(deps, paymentId)
   if (!isOpen(payment, deps.now())) throw fail.conflict(messages().payment_not_open())
-  const order = await orderOf(deps, payment, provider)
+  const order = await toPaymentOrder(deps, payment, provider)
   const callback = pressed(order, decision === 'pay' ? 'succeeded' : 'failed', deps.now())
   await receiveCallback(deps, { name: provider.id, address, wait: null, ...callback })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startWorks } from '#server/app/calls.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { pendingPayment, report, sandboxSettings } from '#tests/support/payments/payments.ts'
-import { transferring } from '#tests/support/payments/slips.ts'
+import { transferring } from '#tests/support/payments/transfer-receipts.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import { written } from '#domain/billing/major-units.ts'
+import { formatMajorUnits } from '#domain/billing/major-units.ts'
 import { paymentCode } from '#domain/billing/payment-code.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { settle } from '../settle.ts'
@@ -16,7 +16,7 @@ async function end(deps: Deps, { payment_id, number, learner_id, plan_name, ...m
   if (outcome !== 'moved') return
   const about = { payment: payment_id, code: paymentCode(number), learner: learner_id }
   deps.log.warn(
-    { ...about, plan: plan_name.en, price: written(money) },
+    { ...about, plan: plan_name.en, price: formatMajorUnits(money) },
     'ended what the sandbox had granted, as a real provider is configured',
   )
 }

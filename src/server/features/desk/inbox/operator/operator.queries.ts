@@ -1,37 +1,37 @@
 import { type Kysely, sql } from 'kysely'
-import type { LetterKind } from '#domain/desk/inbox/letter.ts'
-import type { Verdict } from '#domain/desk/inbox/round.ts'
+import type { InquiryKind } from '#domain/desk/inbox/inquiry.ts'
+import type { ApplicationVerdict } from '#domain/desk/inbox/intake.ts'
 import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
-import type { LetterRow } from '../letters.queries.ts'
+import type { InquiryRow } from '../inquiries.queries.ts'
 
 /** Which letters to list: those that wait, those that are held, or all; at most so many, the oldest first. */
-export type Asked = {
+export type InquiryFilter = {
   state: 'open' | 'held' | 'all'
-  kind?: LetterKind | undefined
+  kind?: InquiryKind | undefined
   since?: Date | undefined
   most: number
   after?: number
 }
 
-export async function listLetters(
+export async function listInquiries(
   db: Kysely<Tables>,
-  { state, kind, since, most, after = 0 }: Asked,
-): Promise<LetterRow[]> {
+  { state, kind, since, most, after = 0 }: InquiryFilter,
+): Promise<InquiryRow[]> {
   return await db
     .selectFrom('letters')
     .selectAll()
     .where('id', '>', after)
     .$if(state !== 'all', (query) => query.where(indexPredicate`state in ('held', 'open')`))
     .$if(state !== 'all', (query) => query.where('state', '=', state as 'open' | 'held'))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as LetterKind))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as InquiryKind))
     .$if(since !== undefined, (query) => query.where('sent_at', '>=', since as Date))
     .orderBy('id')
     .limit(most)
     .execute()
 }
 
-export async function countHeld(db: Kysely<Tables>): Promise<number> {
+export async function countHeldInquiries(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('letters')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -40,18 +40,18 @@ export async function countHeld(db: Kysely<Tables>): Promise<number> {
   return count
 }
 
-export async function findLetter(db: Kysely<Tables>, id: number): Promise<LetterRow | undefined> {
+export async function findInquiry(db: Kysely<Tables>, id: number): Promise<InquiryRow | undefined> {
   return await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The same, held until the transaction ends: others who would change it wait. */
-export async function holdLetter(trx: Kysely<Tables>, id: number): Promise<LetterRow | undefined> {
+export async function holdInquiry(trx: Kysely<Tables>, id: number): Promise<InquiryRow | undefined> {
   return await trx.selectFrom('letters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function saveAnswer(
   trx: Kysely<Tables>,
-  { id, state }: Pick<LetterRow, 'id' | 'state'>,
+  { id, state }: Pick<InquiryRow, 'id' | 'state'>,
   answer: string,
   now: Date,
 ): Promise<void> {
@@ -67,13 +67,18 @@ export async function saveAnswer(
     .execute()
 }
 
-export type Review = { reviewer: string; verdict: Verdict; note: string; reviewed_at: Date }
+export type ApplicationReview = {
+  reviewer: string
+  verdict: ApplicationVerdict
+  note: string
+  reviewed_at: Date
+}
 
 /** Keeps a review; a reviewer's second takes the place of their first. */
 export async function saveReview(
   trx: Kysely<Tables>,
   letterId: number,
-  { reviewer, verdict, note, reviewed_at }: Review,
+  { reviewer, verdict, note, reviewed_at }: ApplicationReview,
 ): Promise<void> {
   await trx
     .insertInto('application_reviews')
@@ -88,7 +93,10 @@ export async function saveReview(
     .execute()
 }
 
-export async function reviewsOf(db: Kysely<Tables>, letterId: number): Promise<Review[]> {
+export async function readApplicationReviews(
+  db: Kysely<Tables>,
+  letterId: number,
+): Promise<ApplicationReview[]> {
   return await db
     .selectFrom('application_reviews')
     .select(['reviewer', 'verdict', 'note', 'reviewed_at'])
@@ -101,8 +109,8 @@ export async function reviewsOf(db: Kysely<Tables>, letterId: number): Promise<R
 /** Keeps what was decided, apart from the letter, which its sender may erase. */
 export async function saveDecision(
   trx: Kysely<Tables>,
-  { learner_id, round_id }: LetterRow,
-  verdict: Verdict,
+  { learner_id, round_id }: InquiryRow,
+  verdict: ApplicationVerdict,
   decided_at: Date,
 ): Promise<void> {
   if (learner_id === null || round_id === null) return

@@ -6,7 +6,7 @@ import { studyDay } from '#domain/time/study-day.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { streaksAtRiskJob } from './tell.ts'
+import { streaksAtRiskJob } from './notify.ts'
 
 let app: TestApp
 let other: TestApp

@@ -1,8 +1,8 @@
 import { OPENS_BEFORE } from '#domain/habit/live/live-class.ts'
-import type { Plan } from '#domain/habit/schedule/schedule.ts'
+import type { StudyPlan } from '#domain/habit/schedule/schedule.ts'
 import { standing } from '#domain/habit/schedule/schedule.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
-import { clockTime } from '#domain/time/local-time.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
+import { formatMinuteOfDay } from '#domain/time/local-time.ts'
 import type { readNotified } from '#server/features/habit/live/live.service.ts'
 import { messages } from '#server/platform/messages.ts'
 import { type JCal, utc } from './jcal.ts'
@@ -34,7 +34,7 @@ type LiveClass = Awaited<ReturnType<typeof readNotified>>[number]
 export function liveEvents(classes: readonly LiveClass[], locale: Locale, given: Given): JCal[] {
   const { publicUrl, hasAlarms, now } = given
   return classes.map((event): JCal => {
-    const title = inLocale(event.title, locale)
+    const title = localize(event.title, locale)
     const isCancelled = event.cancelled_at !== null
     return [
       'vevent',
@@ -49,7 +49,7 @@ export function liveEvents(classes: readonly LiveClass[], locale: Locale, given:
           'description',
           {},
           'text',
-          [event.teacher, inLocale(event.description, locale)].filter(Boolean).join('\n'),
+          [event.teacher, localize(event.description, locale)].filter(Boolean).join('\n'),
         ],
         ['status', {}, 'text', isCancelled ? 'CANCELLED' : 'CONFIRMED'],
         ['url', {}, 'uri', `${publicUrl}/live-classes#class-${event.id}`],
@@ -60,12 +60,15 @@ export function liveEvents(classes: readonly LiveClass[], locale: Locale, given:
 }
 
 /** The sessions of a plan, those of every week as one event that repeats. */
-export function sessionEvents(plan: Plan & { changedAt: ReadonlyMap<number, Date> }, given: Given): JCal[] {
+export function sessionEvents(
+  plan: StudyPlan & { changedAt: ReadonlyMap<number, Date> },
+  given: Given,
+): JCal[] {
   const { today, timeZone, publicUrl, hasAlarms } = given
   const says = messages().calendar_feed_session()
   const { host } = new URL(publicUrl)
   return standing(plan, today).map(({ id, minute, duration, first_day }): JCal => {
-    const start = `${first_day}T${clockTime(minute)}:00`
+    const start = `${first_day}T${formatMinuteOfDay(minute)}:00`
     return [
       'vevent',
       [

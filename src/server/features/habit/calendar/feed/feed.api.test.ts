@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '#domain/time/day.ts'
-import { instantAt, localTimeAt, minuteOf, offsetAt } from '#domain/time/local-time.ts'
+import { addDays, findWeekday } from '#domain/time/day.ts'
+import { instantAt, localTimeAt, offsetAt, parseMinuteOfDay } from '#domain/time/local-time.ts'
 import { zoneChanges } from '#domain/time/zone-changes.ts'
 import { addClass } from '#server/features/habit/live/operator.ts'
 import { newLearner, newLearnerWithPassword } from '#tests/support/factories.ts'
@@ -37,7 +37,7 @@ async function abroad(timeZone: string, time: string) {
   const learner = await newLearner(app, { time_zone: timeZone })
   const { today } = await start(learner)
   const date = addDays(today, 1)
-  await create(learner, { day_id: weekdayOf(date), date, time, duration: 25 })
+  await create(learner, { day_id: findWeekday(date), date, time, duration: 25 })
   await send(app, 'POST', '/calendar/save-repeat-weekly-schedule', { repeat_weekly_schedule: 1 }, learner)
   return { learner, date }
 }
@@ -57,9 +57,9 @@ test.each(ZONES)(
       const day = addDays(date, week * 7)
       expect([day, at.toISOString()]).toEqual([
         day,
-        instantAt({ day, minute: minuteOf('07:40') }, zone).toISOString(),
+        instantAt({ day, minute: parseMinuteOfDay('07:40') }, zone).toISOString(),
       ])
-      expect(localTimeAt(at, zone)).toEqual({ day, minute: minuteOf('07:40') })
+      expect(localTimeAt(at, zone)).toEqual({ day, minute: parseMinuteOfDay('07:40') })
     }
   },
 )
@@ -93,7 +93,7 @@ test.each(ZONES)(
 test('every line ends in CRLF and has at most 75 octets, cut between letters; texts are escaped', async () => {
   const learner = await newLearner(app, { locale: 'my' })
   const { today } = await start(learner)
-  await create(learner, { day_id: weekdayOf(today), time: '19:00', duration: 30 })
+  await create(learner, { day_id: findWeekday(today), time: '19:00', duration: 30 })
   const { text } = await fetched((await start(learner)).calendar_url)
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   const lines = text.split('\r\n')
@@ -108,7 +108,7 @@ test('every line ends in CRLF and has at most 75 octets, cut between letters; te
 test('who has no push is rung by the calendar, who has one is not', async () => {
   const learner = await newLearner(app)
   const { today, calendar_url } = await start(learner)
-  await create(learner, { day_id: weekdayOf(today), time: '19:00', duration: 30 })
+  await create(learner, { day_id: findWeekday(today), time: '19:00', duration: 30 })
   expect((await fetched(calendar_url)).text).toContain('TRIGGER:PT0S')
   await send(app, 'POST', '/me/update-firebase-token-for-web', { firebase_token: 'x'.repeat(140) }, learner)
   expect((await fetched(calendar_url)).text).not.toContain('VALARM')
@@ -117,7 +117,7 @@ test('who has no push is rung by the calendar, who has one is not', async () => 
 test('an event keeps its name when it is changed, and its feed its address', async () => {
   const learner = await newLearner(app)
   const { today, calendar_url } = await start(learner)
-  const day_id = weekdayOf(today)
+  const day_id = findWeekday(today)
   const { body } = await create(learner, { day_id, time: '19:00', duration: 30 })
   const [before] = events((await fetched(calendar_url)).text)
   const { schedule_id } = body.data.find((day: { day_id: number }) => day.day_id === day_id).schedules[0]

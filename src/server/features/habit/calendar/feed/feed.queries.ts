@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Session } from '#domain/habit/schedule/schedule.ts'
+import type { StudySession } from '#domain/habit/schedule/schedule.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 type Row = {
@@ -8,7 +8,7 @@ type Row = {
   repeat_weekly: boolean
   feed_version: number
   has_push: boolean
-  sessions: (Session & { changed_at: string })[]
+  sessions: (StudySession & { changed_at: string })[]
 }
 
 /** All that a learner's feed says, in one statement; undefined for an account that is gone. */

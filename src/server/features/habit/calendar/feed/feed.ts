@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
-import { chooseLocale } from '#domain/text/locales.ts'
+import { negotiateLocale } from '#domain/text/locales.ts'
 import { localDay } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { readNotified } from '#server/features/habit/live/live.service.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
-import { inLocaleOf } from '#server/platform/messages.ts'
+import { runWithLocale } from '#server/platform/messages.ts'
 import { liveEvents, sessionEvents } from './events.ts'
 import { readFeed } from './feed.queries.ts'
 import { readFeedToken } from './feed-address.ts'
@@ -41,14 +41,14 @@ export const feed: FeatureHandlers<'calendar'>['feed'] = async ({ input, deps, n
   const { timeZone, sessions } = found
   const today = localDay(now, timeZone)
   const [since = today] = [today, ...sessions.map(({ first_day }) => first_day)].sort()
-  const locale = chooseLocale(found.locale, undefined)
+  const locale = negotiateLocale(found.locale, undefined)
   const classes = await readNotified(deps.db, asked.learnerId, {
     from: new Date(now.getTime() - LIVE_BEFORE),
     to: new Date(now.getTime() + LIVE_AHEAD),
   })
   const { publicUrl } = deps.config
   const given = { now, today, timeZone, publicUrl, hasAlarms: !found.hasPush }
-  const events = inLocaleOf(locale, () => [
+  const events = runWithLocale(locale, () => [
     ...sessionEvents(found, given),
     ...liveEvents(classes, locale, given),
   ])

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '#domain/time/day.ts'
-import { clockTime, instantAt, localTimeAt } from '#domain/time/local-time.ts'
+import { addDays, findWeekday } from '#domain/time/day.ts'
+import { formatMinuteOfDay, instantAt, localTimeAt } from '#domain/time/local-time.ts'
 import { addLearners } from '#tests/support/accounts.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { startSecondNode } from '#tests/support/second-node.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
-import { remindersJob } from './remind.ts'
+import { studyRemindersJob } from './remind.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -21,14 +21,14 @@ afterAll(async () => {
   await app.stop()
 })
 
-const runAt = (now: Date, node = app) => remindersJob.work({ ...node.deps, now: () => now })
+const runAt = (now: Date, node = app) => studyRemindersJob.work({ ...node.deps, now: () => now })
 
 /** A learner with sessions at these times of tomorrow, by their own clock, every week. */
 async function planned(times: string[], profile: Record<string, unknown> = {}) {
   const learner = await newLearner(app, { daily_minutes: 10, ...profile })
   const zone = String(profile.time_zone ?? 'Asia/Yangon')
   const date = addDays(localTimeAt(new Date(), zone).day, 1)
-  const schedules = times.map((time) => ({ day_id: weekdayOf(date), time, duration: 15 }))
+  const schedules = times.map((time) => ({ day_id: findWeekday(date), time, duration: 15 }))
   await send(app, 'POST', '/calendar/create-schedule-data', { schedules }, learner)
   await send(app, 'POST', '/calendar/save-repeat-weekly-schedule', { repeat_weekly_schedule: 1 }, learner)
   const at = (minute: number, weeks = 0) => instantAt({ day: addDays(date, weeks * 7), minute }, zone)
@@ -110,7 +110,7 @@ test.each(['America/New_York', 'Europe/Berlin', 'Asia/Tokyo'])(
     const { learner, at, date } = await planned(['06:30'], { time_zone: zone })
     for (let week = 0; week < 30; week++) {
       const time = at(390, week)
-      expect(clockTime(localTimeAt(time, zone).minute)).toBe('06:30')
+      expect(formatMinuteOfDay(localTimeAt(time, zone).minute)).toBe('06:30')
       await runAt(new Date(time.getTime() - MINUTE))
       expect(await told(learner.id)).toHaveLength(week)
       await runAt(time)
@@ -132,7 +132,7 @@ test('a change of the plan changes when the learner is reminded, an empty plan e
   expect(await next()).toEqual(at(420))
   const { schedule_data } = (await send(app, 'GET', '/calendar/start', {}, learner)).body.data
   const [{ schedule_id }] = schedule_data.flatMap(({ schedules }: { schedules: unknown[] }) => schedules)
-  const day_id = weekdayOf(localTimeAt(at(420), 'Asia/Yangon').day)
+  const day_id = findWeekday(localTimeAt(at(420), 'Asia/Yangon').day)
   const changed = { schedule_id, day_id, time: '05:10', duration: 20 }
   await send(app, 'POST', '/calendar/update-schedule-data', changed, learner)
   expect(await next()).toEqual(at(310))
@@ -176,7 +176,7 @@ test('five hundred at the same minute are all reminded, in batches', async () =>
     .values(
       ids.map((id) => ({
         learner_id: id,
-        day_id: weekdayOf(date),
+        day_id: findWeekday(date),
         minute,
         duration: 10,
         first_day: date,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
-import type { Session } from '#domain/habit/schedule/schedule.ts'
+import type { StudySession } from '#domain/habit/schedule/schedule.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 const BATCH_SIZE = 200
@@ -9,7 +9,7 @@ type Due = {
   learner_id: number
   time_zone: string
   repeat_weekly: boolean
-  sessions: Session[]
+  sessions: StudySession[]
   daily_minutes: number
   /** Announced, and not long over. */
   pauses: { from_day: string; until_day: string }[]

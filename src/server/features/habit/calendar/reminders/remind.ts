@@ -65,7 +65,7 @@ async function remindSome(deps: Deps): Promise<{ found: number; told: number }> 
 }
 
 /** Each learner at their own hour, by the clock where they are. A batch is told and noted in one transaction: a run that is killed tells nobody twice. */
-export const remindersJob: TimedJob = {
+export const studyRemindersJob: TimedJob = {
   name: 'study-reminders',
   cron: '* * * * *',
   async work(deps) {

@@ -1,7 +1,7 @@
 import { perRelease } from '#server/platform/db/per-release.ts'
 
 /** Our announcements, in their order; read once a release. */
-export const adsOf = perRelease(
+export const getAds = perRelease(
   async (db) =>
     await db
       .selectFrom('ads')

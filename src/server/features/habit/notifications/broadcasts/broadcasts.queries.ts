@@ -4,7 +4,7 @@ import type { QuietHoursQueue } from '#domain/habit/notifications/quiet-hours-qu
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 /** What the operator wants to be told. */
-export type BroadcastSaid = {
+export type BroadcastDetails = {
   audience: Group[]
   title: LocalText
   body: LocalText
@@ -18,7 +18,7 @@ export type Broadcast = Selectable<Tables['broadcasts']>
 /** @returns its id */
 export async function addBroadcast(
   db: Kysely<Tables>,
-  { title, body, ...said }: BroadcastSaid,
+  { title, body, ...said }: BroadcastDetails,
   found: { counted: number; until_learner: number; now: Date },
 ): Promise<number> {
   const { now, ...counts } = found
@@ -44,7 +44,7 @@ export const lockBroadcasts = (trx: Kysely<Tables>) =>
 /** The latest broadcast of the past days that says the same. */
 export async function sameBroadcast(
   db: Kysely<Tables>,
-  { title, body }: Pick<BroadcastSaid, 'title' | 'body'>,
+  { title, body }: Pick<BroadcastDetails, 'title' | 'body'>,
   since: Date,
 ) {
   return await db

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { TimedJob } from '#server/platform/jobs/job.ts'
 import { type Added, addNotifications } from '../notifications.queries.ts'
-import { messagesOf } from '../notify.ts'
+import { buildMessages } from '../notify.ts'
 import { type Broadcast, noteProgress, runningBroadcasts, takeBroadcast } from './broadcasts.queries.ts'
 import { nextAddressees } from './next-addressees.ts'
 
@@ -15,21 +15,21 @@ const MINUTE = 60_000
 const AHEAD = 50_000
 
 /** What its messages in the outbox belong to, and what names its occasion. */
-export const nameOf = (id: number) => `broadcast:${id}`
+export const nameBroadcast = (id: number) => `broadcast:${id}`
 
 const newsOf = ({ id, title, body, link }: Broadcast) => ({
   kind: 'general' as const,
   title,
   body,
   link,
-  key: nameOf(id),
+  key: nameBroadcast(id),
 })
 
 /** What one learner is sent at their place (ms) in the broadcast: where quiet hours hold it, at the next place of those held. */
 function messagesAt(broadcast: Broadcast, one: Added, place: number, held: QuietHoursQueue) {
   const start = new Date(Math.ceil(place))
-  const about = nameOf(broadcast.id)
-  const messages = messagesOf(newsOf(broadcast), one, start).map((message) => ({ ...message, about }))
+  const about = nameBroadcast(broadcast.id)
+  const messages = buildMessages(newsOf(broadcast), one, start).map((message) => ({ ...message, about }))
   const waits = messages[0]?.afterMs ?? 0
   if (waits === 0) return { at: start.getTime(), held, messages }
   const showAt = (at: number) =>
@@ -71,7 +71,7 @@ async function tellNext(deps: Deps, broadcast: Broadcast) {
  * was. Its pushes go out no faster than its pace, within the next minute or, where quiet hours hold them, after those.
  * @returns how many were told; null if there's nothing to do now: it is through or stopped, another node is at it, or its pace says wait
  */
-export async function tellSome(deps: Deps, id: number): Promise<number | null> {
+export async function notifyBatch(deps: Deps, id: number): Promise<number | null> {
   return await inTransaction(deps.db, async (db) => {
     const broadcast = await takeBroadcast(db, id)
     if (!broadcast || broadcast.next_at.getTime() >= deps.now().getTime() + AHEAD) return null
@@ -86,7 +86,8 @@ export const broadcastsJob: TimedJob = {
   async work(deps) {
     let told = 0
     for (const id of await runningBroadcasts(deps.db))
-      for (let some = await tellSome(deps, id); some !== null; some = await tellSome(deps, id)) told += some
+      for (let some = await notifyBatch(deps, id); some !== null; some = await notifyBatch(deps, id))
+        told += some
     return { told }
   },
 }

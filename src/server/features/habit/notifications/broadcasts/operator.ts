@@ -10,15 +10,15 @@ import { notify } from '../notify.ts'
 import { lastLearner } from './addressees.queries.ts'
 import {
   addBroadcast,
-  type BroadcastSaid,
+  type BroadcastDetails,
   lockBroadcasts,
   moveBroadcast,
   sameBroadcast,
 } from './broadcasts.queries.ts'
-import { nameOf } from './fan-out.ts'
+import { nameBroadcast } from './fan-out.ts'
 import { nextAddressees } from './next-addressees.ts'
 
-export { type BroadcastSaid, listBroadcasts } from './broadcasts.queries.ts'
+export { type BroadcastDetails, listBroadcasts } from './broadcasts.queries.ts'
 
 const BATCH_SIZE = 1_000
 /** For so long the same words aren't sent again by mistake. */
@@ -42,9 +42,9 @@ export async function countAddressees({ db, now }: Deps, groups: readonly Group[
  * @param isAgain the same words may have been sent within the week
  * @returns its id, or the one that said the same
  */
-export async function begin(
+export async function startBroadcast(
   deps: Deps,
-  said: BroadcastSaid,
+  said: BroadcastDetails,
   counted: { learners: number; until: number },
   isAgain: boolean,
 ): Promise<{ id: number } | { same: { id: number; created_at: Date } }> {
@@ -61,19 +61,21 @@ export async function begin(
 /** Stops a broadcast, and takes back its pushes that wait. @returns how many; null if none with this id is running */
 export async function stop({ db }: Deps, id: number): Promise<number | null> {
   return await inTransaction(db, async (trx) =>
-    (await moveBroadcast(trx, id, 'running', 'stopped')) ? await cancelMessages(trx, nameOf(id)) : null,
+    (await moveBroadcast(trx, id, 'running', 'stopped'))
+      ? await cancelMessages(trx, nameBroadcast(id))
+      : null,
   )
 }
 
 /** Lets a stopped broadcast go on where it was. @returns false if none with this id is stopped */
-export const resume = ({ db }: Deps, id: number): Promise<boolean> =>
+export const resumeBroadcast = ({ db }: Deps, id: number): Promise<boolean> =>
   moveBroadcast(db, id, 'stopped', 'running')
 
 /** Sends a message to one learner at once, to look at it first. @returns false if no learner has this phone */
 export async function sendTrial(
   deps: Deps,
   phone: string,
-  { title, body, link }: Pick<BroadcastSaid, 'title' | 'body' | 'link'>,
+  { title, body, link }: Pick<BroadcastDetails, 'title' | 'body' | 'link'>,
 ): Promise<boolean> {
   const learnerId = await learnerWith(deps.db, phone)
   if (learnerId === null) return false

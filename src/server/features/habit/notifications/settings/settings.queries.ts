@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { Wanted } from '#domain/habit/notifications/kinds.ts'
+import type { NotificationKindChoices } from '#domain/habit/notifications/kinds.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 export type Settings = {
-  kinds: Partial<Wanted>
+  kinds: Partial<NotificationKindChoices>
   /** `HH:MM` */
   quiet_from: string
   quiet_to: string
@@ -20,7 +20,7 @@ const COLUMNS = [
 const DEFAULTS: Settings = { kinds: {}, quiet_from: '21:00', quiet_to: '07:00', paused_until: null }
 
 /** What the learner has chosen. */
-export async function readSettings(db: Kysely<Tables>, learnerId: number): Promise<Settings> {
+export async function readNotificationSettings(db: Kysely<Tables>, learnerId: number): Promise<Settings> {
   const row = await db
     .selectFrom('notification_settings')
     .select(COLUMNS)
@@ -30,7 +30,7 @@ export async function readSettings(db: Kysely<Tables>, learnerId: number): Promi
 }
 
 /** Changes what is present, and nothing else, however many change something at once. */
-export async function saveSettings(
+export async function saveNotificationSettings(
   db: Kysely<Tables>,
   learnerId: number,
   { kinds = {}, ...rest }: Partial<Settings>,

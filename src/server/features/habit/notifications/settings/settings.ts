@@ -1,6 +1,6 @@
 import { wantedKinds } from '#domain/habit/notifications/kinds.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { readSettings, type Settings, saveSettings } from './settings.queries.ts'
+import { readNotificationSettings, type Settings, saveNotificationSettings } from './settings.queries.ts'
 
 const shown = ({ kinds, paused_until, ...quiet }: Settings) => ({
   ...quiet,
@@ -12,7 +12,7 @@ type Calls = Pick<FeatureHandlers<'notifications'>, 'settings' | 'saveSettings'>
 
 export const settingsHandlers: Calls = {
   settings: async ({ learner, deps }) => ({
-    data: { ...shown(await readSettings(deps.db, learner.id)), push_key: deps.pushKey },
+    data: { ...shown(await readNotificationSettings(deps.db, learner.id)), push_key: deps.pushKey },
   }),
 
   saveSettings: async ({ input, learner, deps }) => {
@@ -26,6 +26,6 @@ export const settingsHandlers: Calls = {
         paused_until: paused_until === null ? null : new Date(paused_until),
       }),
     }
-    return { data: shown(await saveSettings(deps.db, learner.id, change)) }
+    return { data: shown(await saveNotificationSettings(deps.db, learner.id, change)) }
   },
 }

@@ -5,7 +5,7 @@ import { instantAt } from '#domain/time/local-time.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notify } from '../notify.ts'
-import { addTurns, type Due, setTurns, type Tip, takeDue, tipsOf } from './tips.queries.ts'
+import { addTipQueue, type DueTip, getTips, setTipQueue, type Tip, takeDue } from './tips.queries.ts'
 
 /** The hour of tips of who hasn't shown one of their own. */
 const HOUR = 19
@@ -25,7 +25,7 @@ const newsOf = ({ slug, title, body, link }: Tip) => ({
 
 const FITS = ['due', 'japanese', 'mistakes', 'no-data-saver', 'no-level', 'no-reading', 'no-shorts'] as const
 
-function doing(due: Due): Set<TipFit> {
+function doing(due: DueTip): Set<TipFit> {
   const fits = new Set<TipFit>(FITS.filter((fit) => due[fit]))
   if (due.has_cards) fits.add('reviews')
   if (due.has_videos) fits.add('videos')
@@ -34,7 +34,7 @@ function doing(due: Due): Set<TipFit> {
 }
 
 /** When the learner's next turn is: tomorrow, in the hour in which they study. */
-const nextTurn = ({ hour, time_zone, days_away }: Due, now: Date): Date =>
+const nextTurn = ({ hour, time_zone, days_away }: DueTip, now: Date): Date =>
   (days_away ?? 0) >= AWAY_DAYS
     ? new Date(now.getTime() + 7 * DAY_MS)
     : tomorrowAt(hour ?? HOUR, now, time_zone)
@@ -58,14 +58,14 @@ async function giveSome(deps: Deps, tips: readonly Tip[]) {
       if (tip && (await notify({ ...deps, db }, one.learner_id, newsOf(tip)))) given += 1
     }
     const turns = due.map((one) => ({ learner_id: one.learner_id, next_at: nextTurn(one, now) }))
-    if (turns.length > 0) await setTurns(db, turns)
+    if (turns.length > 0) await setTipQueue(db, turns)
     return { looked: due.length, given }
   })
 }
 
 /** Gives the tips that are due: one a day to each learner, none twice, on however many nodes it runs. @returns how many */
 export async function giveTips(deps: Deps): Promise<number> {
-  const tips = await tipsOf(deps)
+  const tips = await getTips(deps)
   let [looked, given] = [0, 0]
   while (looked < A_RUN) {
     const some = await giveSome(deps, tips)
@@ -79,7 +79,7 @@ export async function giveTips(deps: Deps): Promise<number> {
 /** Welcomes a new learner with the first tip, in the transaction that makes their account. A repeat changes nothing. */
 export async function welcomeLearner(deps: Deps, learnerId: number, timeZone: string): Promise<void> {
   const now = deps.now()
-  if (!(await addTurns(deps.db, learnerId, tomorrowAt(HOUR, now, timeZone)))) return
-  const [first] = await tipsOf(deps)
+  if (!(await addTipQueue(deps.db, learnerId, tomorrowAt(HOUR, now, timeZone)))) return
+  const [first] = await getTips(deps)
   if (first) await notify(deps, learnerId, newsOf(first))
 }

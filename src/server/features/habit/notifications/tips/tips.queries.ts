@@ -12,7 +12,7 @@ export type Tip = {
 }
 
 /** Every tip, in order; read once a release. */
-export const tipsOf = perRelease(
+export const getTips = perRelease(
   async (db): Promise<Tip[]> =>
     await db
       .selectFrom('tips')
@@ -23,7 +23,7 @@ export const tipsOf = perRelease(
 )
 
 /** A learner whose next tip is due, with what they are doing. */
-export type Due = {
+export type DueTip = {
   learner_id: number
   time_zone: string
   /** Keys of the tips that they have. */
@@ -36,8 +36,8 @@ export type Due = {
 } & Record<Exclude<TipFit, 'back' | 'videos' | 'reviews'> | 'has_videos' | 'has_cards', boolean>
 
 /** Takes learners whose next tip is due, for this transaction only; others take others. */
-export async function takeDue(trx: Kysely<Tables>, now: Date, most: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+export async function takeDue(trx: Kysely<Tables>, now: Date, most: number): Promise<DueTip[]> {
+  const { rows } = await sql<DueTip>`
     with due as (select learner_id from tip_turns where next_at <= ${now} order by next_at limit ${most} for update skip locked)
     select learner_id, time_zone,
       coalesce((select json_agg(key) from notifications
@@ -67,7 +67,7 @@ export async function takeDue(trx: Kysely<Tables>, now: Date, most: number): Pro
 }
 
 /** Says when the next tips of these learners are due. */
-export async function setTurns(
+export async function setTipQueue(
   trx: Kysely<Tables>,
   turns: readonly { learner_id: number; next_at: Date }[],
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function setTurns(
 }
 
 /** Gives a new learner their turns, from `first` on. @returns false if they had them */
-export async function addTurns(db: Kysely<Tables>, learnerId: number, first: Date): Promise<boolean> {
+export async function addTipQueue(db: Kysely<Tables>, learnerId: number, first: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('tip_turns')
     .values({ learner_id: learnerId, next_at: first })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRevlog } from './decks-of-collection.ts'
-import { fieldsOf, numberOf, textOf } from './protobuf.ts'
+import { readProtobufFields, readProtobufNumber, readProtobufText } from './protobuf.ts'
 
 const now = Date.UTC(2026, 0, 1)
 const entry = (at: number, ease: number, kind: number, factor = 2500) => ({
@@ -51,10 +51,10 @@ test('a review of a time without sense takes none', () => {
 
 test('protobuf is read by number and kind, and what is cut off is an error', () => {
   const message = Uint8Array.from([0x08, 0x96, 0x01, 0x12, 0x02, 0x68, 0x69, 0x1d, 1, 2, 3, 4, 0x08, 0x01])
-  expect(numberOf(message, 1)).toBe(1)
-  expect([...fieldsOf(message)][0]).toEqual({ number: 1, value: 150 })
-  expect(textOf(message, 2)).toBe('hi')
-  expect(textOf(message, 9)).toBe('')
+  expect(readProtobufNumber(message, 1)).toBe(1)
+  expect([...readProtobufFields(message)][0]).toEqual({ number: 1, value: 150 })
+  expect(readProtobufText(message, 2)).toBe('hi')
+  expect(readProtobufText(message, 9)).toBe('')
   for (const broken of [[0x12, 0x05, 0x68], [0x08], [0x08, 0xff], [0x0b], [0x00, 0x01], Array(20).fill(0xff)])
-    expect(() => [...fieldsOf(Uint8Array.from(broken))]).toThrow(RangeError)
+    expect(() => [...readProtobufFields(Uint8Array.from(broken))]).toThrow(RangeError)
 })

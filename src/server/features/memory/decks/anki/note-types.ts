@@ -1,4 +1,4 @@
-import { numberOf, textOf } from './protobuf.ts'
+import { readProtobufNumber, readProtobufText } from './protobuf.ts'
 
 /** How the cards of a note are made. */
 export type NoteType = {
@@ -59,7 +59,7 @@ export function newShapes(read: Read): Shapes {
     read<[string, string, Uint8Array]>('select cast(id as text), name, config from notetypes').map(
       ([id, name, config]) => [
         id,
-        { name, fields: [], templates: new Map(), isCloze: numberOf(config, 1) === 1 },
+        { name, fields: [], templates: new Map(), isCloze: readProtobufNumber(config, 1) === 1 },
       ],
     ),
   )
@@ -70,7 +70,9 @@ export function newShapes(read: Read): Shapes {
   for (const [id, ord, config] of read<[string, number, Uint8Array]>(
     'select cast(ntid as text), ord, config from templates',
   ))
-    noteTypes.get(id)?.templates.set(ord, { front: textOf(config, 1), back: textOf(config, 2) })
+    noteTypes
+      .get(id)
+      ?.templates.set(ord, { front: readProtobufText(config, 1), back: readProtobufText(config, 2) })
   return {
     noteTypes,
     decks: new Map(

@@ -1,12 +1,12 @@
 /** A field of a protobuf message: its number, and a number or the bytes that stand there. */
-export type Field = { number: number; value: number | Uint8Array }
+export type ProtobufField = { number: number; value: number | Uint8Array }
 
 /**
  * The fields of one message in the order in which they stand. Groups and what is cut off are errors.
  * Source: protobuf.dev/programming-guides/encoding.
  * @throws RangeError if the bytes aren't a message
  */
-export function* fieldsOf(bytes: Uint8Array): Generator<Field> {
+export function* readProtobufFields(bytes: Uint8Array): Generator<ProtobufField> {
   let at = 0
   const varint = (): number => {
     let value = 0
@@ -37,18 +37,18 @@ export function* fieldsOf(bytes: Uint8Array): Generator<Field> {
 }
 
 /** The last text of that number, as a proto3 reader takes it; empty if there is none. */
-export function textOf(bytes: Uint8Array, number: number): string {
+export function readProtobufText(bytes: Uint8Array, number: number): string {
   let text = ''
-  for (const field of fieldsOf(bytes))
+  for (const field of readProtobufFields(bytes))
     if (field.number === number && typeof field.value !== 'number')
       text = new TextDecoder().decode(field.value)
   return text
 }
 
 /** The last number of that field; 0 if there is none. */
-export function numberOf(bytes: Uint8Array, number: number): number {
+export function readProtobufNumber(bytes: Uint8Array, number: number): number {
   let found = 0
-  for (const { number: one, value } of fieldsOf(bytes))
+  for (const { number: one, value } of readProtobufFields(bytes))
     if (one === number && typeof value === 'number') found = value
   return found
 }

@@ -3,7 +3,7 @@ import { zstdDecompress } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { DECKS } from '#domain/memory/decks/limits.ts'
 import { Refused } from '#server/features/memory/decks/deck-error.ts'
-import { fieldsOf } from './protobuf.ts'
+import { readProtobufFields } from './protobuf.ts'
 
 /** The collection of a package, newest generation first; the newest also holds one in the oldest form that only says so. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
@@ -94,7 +94,7 @@ async function countMedia(zip: ZipFile, entry: Entry | undefined, isNewest: bool
   try {
     if (!isNewest) return Object.keys(JSON.parse(bytes.toString('utf8'))).length
     const list = await decompress(bytes, MAX_MEDIA_MAP_BYTES)
-    return [...fieldsOf(list)].filter(({ number }) => number === 1).length
+    return [...readProtobufFields(list)].filter(({ number }) => number === 1).length
   } catch (error) {
     if (error instanceof Refused && error.reason === 'unzipped') throw error
     return 0

@@ -1,9 +1,9 @@
 import type { CardState, Rating, Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
-import { schedulerFor } from '#domain/memory/scheduler.ts'
+import { getScheduler } from '#domain/memory/scheduler.ts'
 
 /** A log as text, a review a line: card, rating, ms since 1970, review_id, how long it took in ms, and its day of study. */
-export function reviewsOf(log: string): Map<string, (Review & { took: number })[]> {
+export function parseReviewLog(log: string): Map<string, (Review & { took: number })[]> {
   const cards = new Map<string, (Review & { took: number })[]>()
   for (const line of log.split('\n')) {
     if (line === '') continue
@@ -23,8 +23,8 @@ export function reviewsOf(log: string): Map<string, (Review & { took: number })[
 
 /** What each card's reviews come to. */
 export function replayLog(log: string, parameters: number[] | null): (CardState & { card: string })[] {
-  const scheduler = schedulerFor(parameters ?? undefined)
-  return [...reviewsOf(log)].flatMap(([card, reviews]) => {
+  const scheduler = getScheduler(parameters ?? undefined)
+  return [...parseReviewLog(log)].flatMap(([card, reviews]) => {
     const state = replayedState(reviews, scheduler)
     return state ? [{ card, ...state }] : []
   })

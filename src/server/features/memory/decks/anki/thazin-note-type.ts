@@ -29,7 +29,7 @@ export function fromOurHtml(field: string): string | null {
 export const schoolGuid = (cardId: number) => `thazin:${cardId}`
 
 /** The school's card of that guid; null for any other. */
-export function schoolCardOf(guid: string): number | null {
+export function parseSchoolCardGuid(guid: string): number | null {
   const id = /^thazin:([0-9]{1,9})$/.exec(guid)?.[1]
   return id === undefined ? null : Number(id)
 }

@@ -13,7 +13,7 @@ export type CardRow = {
   example: string | null
   example_meaning: string | null
 }
-export type Sides = Omit<CardRow, 'id' | 'deck'>
+export type OwnCardSides = Omit<CardRow, 'id' | 'deck'>
 
 const columns = sql`cards.id, front, lang, back, reading, example, example_meaning, json_build_object('id', decks.id, 'name', decks.name) as deck`
 
@@ -30,7 +30,7 @@ export async function readCard(db: Db, learnerId: number, cardId: number): Promi
 export async function cardWithFront(
   trx: Db,
   learnerId: number,
-  { front, lang }: Pick<Sides, 'front' | 'lang'>,
+  { front, lang }: Pick<OwnCardSides, 'front' | 'lang'>,
 ): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select ${columns} from deck_cards as cards
@@ -60,7 +60,7 @@ export async function deckOfOrigin(
 export async function addCard(
   trx: Db,
   learnerId: number,
-  { deckId, guid, ...sides }: Sides & { deckId: number; guid: string },
+  { deckId, guid, ...sides }: OwnCardSides & { deckId: number; guid: string },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into deck_cards (learner_id, deck_id, guid, position, front, back, reading, lang, example, example_meaning)
@@ -74,7 +74,7 @@ export async function addCard(
 export async function changeCard(
   trx: Db,
   learnerId: number,
-  { id, deckId, ...sides }: Sides & { id: number; deckId: number },
+  { id, deckId, ...sides }: OwnCardSides & { id: number; deckId: number },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update deck_cards as cards set front = ${sides.front}, lang = ${sides.lang}, back = ${sides.back}, reading = ${sides.reading},

@@ -9,15 +9,22 @@ import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { deleteCards } from '../decks.queries.ts'
 import { countKept } from '../import.queries.ts'
-import { addCard, cardWithFront, changeCard, deckOfOrigin, readCard, type Sides } from './cards.queries.ts'
+import {
+  addCard,
+  cardWithFront,
+  changeCard,
+  deckOfOrigin,
+  type OwnCardSides,
+  readCard,
+} from './cards.queries.ts'
 
 type Handlers = FeatureHandlers<'decks'>
 
-type Written = Pick<Sides, 'front' | 'back'> & {
+type Written = Pick<OwnCardSides, 'front' | 'back'> & {
   [side in 'reading' | 'example' | 'example_meaning']?: string | undefined
 }
 
-const sidesOf = ({ front, back, reading, example, example_meaning }: Written): Sides => ({
+const sidesOf = ({ front, back, reading, example, example_meaning }: Written): OwnCardSides => ({
   front,
   back,
   reading: reading ?? null,

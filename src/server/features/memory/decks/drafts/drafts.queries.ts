@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/db/rows.ts'
 
 type Db = Kysely<Tables>
 
-export type Draft = { id: string; name: string; language_id: number; content: Uint8Array }
+export type StoredDeckDraft = { id: string; name: string; language_id: number; content: Uint8Array }
 
 /** Draft texts are kept for so long: enough to look at one. */
 const KEPT = sql`interval '1 hour'`
@@ -12,7 +12,7 @@ const KEPT = sql`interval '1 hour'`
 const REMEMBERED = 50
 
 /** Keeps a text until it is imported; the one before is gone. */
-export async function keepDraft(db: Db, learnerId: number, draft: Draft): Promise<void> {
+export async function keepDraft(db: Db, learnerId: number, draft: StoredDeckDraft): Promise<void> {
   await db
     .insertInto('deck_drafts')
     .values({ learner_id: learnerId, ...draft })
@@ -22,7 +22,11 @@ export async function keepDraft(db: Db, learnerId: number, draft: Draft): Promis
     .execute()
 }
 
-export async function readDraft(db: Db, learnerId: number, id: string): Promise<Draft | undefined> {
+export async function readDeckDraft(
+  db: Db,
+  learnerId: number,
+  id: string,
+): Promise<StoredDeckDraft | undefined> {
   return await db
     .selectFrom('deck_drafts')
     .select(['id', 'name', 'language_id', 'content'])

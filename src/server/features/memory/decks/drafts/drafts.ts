@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
-import type { Draft as ShownDraft } from '#contract/memory/decks.ts'
+import type { DeckDraft } from '#contract/memory/decks.ts'
 import { DECKS } from '#domain/memory/decks/limits.ts'
 import { TABLE_SIDES, type TableChoice } from '#domain/memory/decks/table-choice.ts'
 import {
@@ -16,7 +16,7 @@ import { messages } from '#server/platform/messages.ts'
 import { checkFile, importInTurn, keep, readReady } from '../import.ts'
 import { imports } from '../queues.ts'
 import { type FileRead, readFile } from '../read-file.ts'
-import { type Draft, keepChoice, keepDraft, readChoices, readDraft } from './drafts.queries.ts'
+import { keepChoice, keepDraft, readChoices, readDeckDraft, type StoredDeckDraft } from './drafts.queries.ts'
 
 type Handlers = FeatureHandlers<'decks'>
 type Sent = ContextOf<'decks', 'draftFile'>
@@ -50,8 +50,8 @@ export const draftFile: Handlers['draftFile'] = staged({
  * The kept text, unpacked: only in the learner's turn, or many of them would fill the memory.
  * @throws Failure 404 if it is no longer kept
  */
-async function unpackDraft(draftId: string, { deps, learner }: Context): Promise<Draft> {
-  const draft = await readDraft(deps.db, learner.id, draftId)
+async function unpackDraft(draftId: string, { deps, learner }: Context): Promise<StoredDeckDraft> {
+  const draft = await readDeckDraft(deps.db, learner.id, draftId)
   if (!draft) throw fail.notFound()
   return { ...draft, content: await unpack(draft.content, { maxOutputLength: DECKS.max_file }) }
 }
@@ -120,9 +120,9 @@ function choiceOf(input: Asked['input']): TableChoice {
 }
 
 function shown(
-  { id, name, language_id }: Omit<Draft, 'content'>,
+  { id, name, language_id }: Omit<StoredDeckDraft, 'content'>,
   { table, preview, left_out }: FileRead,
-): ShownDraft {
+): DeckDraft {
   if (!table || !preview) throw new Error('A draft was read without its table')
   const { key: _, names, ...read } = table
   return {

@@ -1,6 +1,6 @@
-import { schoolCardOf } from '../anki/thazin-note-type.ts'
+import { parseSchoolCardGuid } from '../anki/thazin-note-type.ts'
 import type { Reason } from '../deck-error.ts'
-import type { FileCard, FileDecks, LeftOut } from '../file-decks.ts'
+import type { FileCard, FileDecks, SkippedContent } from '../file-decks.ts'
 import type { TableView } from '../text/read-text.ts'
 
 /** Rows that one statement writes. */
@@ -11,7 +11,7 @@ const REVIEWS_PER_BATCH = 5_000
 export type ReadHead =
   | { refused: Reason }
   | {
-      left_out: LeftOut
+      left_out: SkippedContent
       /** Cards that say that they are the school's. */
       school: { guid: string; front: string }[]
       /** Whether any card is set aside for good. */
@@ -53,7 +53,9 @@ export function* answerLines({
   const all = decks.flatMap(({ name, cards }, deck_place) =>
     cards.map((card, position) => ({ deck: name, deck_place, position, ...card })),
   )
-  const school = all.flatMap(({ guid, front }) => (schoolCardOf(guid) === null ? [] : [{ guid, front }]))
+  const school = all.flatMap(({ guid, front }) =>
+    parseSchoolCardGuid(guid) === null ? [] : [{ guid, front }],
+  )
   const has_suspended = all.some((card) => card.suspended_at !== undefined)
   yield JSON.stringify({ left_out, school, has_suspended, ...(table && { table }) } satisfies ReadHead)
   for (const some of chunks(all, CARDS_PER_BATCH))

@@ -65,16 +65,16 @@ function namedBy(cell: string): Named | undefined {
 const MAX_TITLES = 3
 
 /** Which of the first rows names the columns: the first, or one under titles, which stand alone in their rows; −1 where none does. */
-export function headerOf(rows: readonly (readonly string[])[]): number {
+export function findHeaderRow(rows: readonly (readonly string[])[]): number {
   for (const [at, row] of rows.slice(0, MAX_TITLES + 1).entries()) {
-    if (rolesOf(row)) return at
+    if (readColumnRoles(row)) return at
     if (row.filter((cell) => cell.trim() !== '').length > 1) return -1
   }
   return -1
 }
 
 /** The places of columns where a row names a front and a back, by names of sides or of languages; null for any other row. */
-export function rolesOf(row: readonly string[]): Roles | null {
+export function readColumnRoles(row: readonly string[]): Roles | null {
   const places = new Map<Named, number[]>()
   row.slice(0, MAX_COLUMNS).forEach((cell, place) => {
     const role = namedBy(cell)

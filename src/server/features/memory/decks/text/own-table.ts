@@ -46,7 +46,7 @@ export const writtenLog = (reviews: readonly { at: number; rating: number }[]) =
   reviews.map(({ at, rating }) => `${new Date(at).toISOString()}=${rating}`).join(' ')
 
 /** @returns the reviews of that cell, and how many it has that are none */
-export function readLog(
+export function parseLogCell(
   cell: string,
   guid: string,
   latest: number,

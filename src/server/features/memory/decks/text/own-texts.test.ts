@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#domain/text/csv.ts'
+import { formatCsv } from '#domain/text/csv.ts'
 import { OWN_COLUMNS } from './own-table.ts'
 import { readText } from './read-text.ts'
 
@@ -8,7 +8,7 @@ type Cells = Record<string, string>
 /** A table of ours that somebody else has changed since. */
 const read = (rows: readonly Cells[], columns: readonly string[] = OWN_COLUMNS, besides = '') =>
   readText(
-    Buffer.from(csvOf([columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]) + besides),
+    Buffer.from(formatCsv([columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]) + besides),
     { deckName: 'File', latest: Date.UTC(2030, 0, 1) },
   )
 const going: Cells = { deck: 'Words', front: '-ing form', back: '=x', guid: 'own:1' }

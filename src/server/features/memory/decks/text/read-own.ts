@@ -1,6 +1,6 @@
 import { unguarded } from '#domain/text/csv.ts'
 import { type Gathered, shortId } from '#server/features/memory/decks/file-decks.ts'
-import { isSuspendedIn, type OwnColumn, type OwnPlaces, readLog } from './own-table.ts'
+import { isSuspendedIn, type OwnColumn, type OwnPlaces, parseLogCell } from './own-table.ts'
 
 /** The cards of a table that we wrote, letter by letter, as far as its columns are there; texts in others are counted. */
 export function readOwn(
@@ -26,7 +26,7 @@ export function readOwn(
       cells.filter((one, place) => one.trim() !== '' && !taken.has(place)).length + Number(isAlone)
     const id = cell('guid').trim()
     const guid = id === '' ? '' : shortId(id)
-    const { reviews, unread } = readLog(cell('reviews'), guid, latest)
+    const { reviews, unread } = parseLogCell(cell('reviews'), guid, latest)
     const isKept = all.add(cell('deck').trim() || deckName, {
       ...sides,
       guid,

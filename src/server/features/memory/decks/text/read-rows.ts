@@ -3,17 +3,17 @@ import { htmlToText, plainText } from '#domain/memory/decks/html-to-text.ts'
 import { DECKS } from '#domain/memory/decks/limits.ts'
 import { isSeen } from '#domain/text/plain-text.ts'
 import {
+  type CardSides,
   type Gathered,
   idOfRow,
   nestedName,
-  type Sides,
   shortId,
 } from '#server/features/memory/decks/file-decks.ts'
 import type { Roles } from './columns.ts'
 import type { Table } from './table.ts'
 
-type Asked = Pick<Sides, 'front' | 'back' | 'reading'> &
-  Partial<Pick<Sides, 'example' | 'example_meaning'>> & {
+type Asked = Pick<CardSides, 'front' | 'back' | 'reading'> &
+  Partial<Pick<CardSides, 'example' | 'example_meaning'>> & {
     deck: string
     /** Empty where the row has none. */
     guid: string

@@ -1,7 +1,7 @@
 import { withoutEntities } from '#domain/memory/decks/named-entities.ts'
 import type { SeparatorName } from '#domain/memory/decks/table-choice.ts'
 import { Refused } from '#server/features/memory/decks/deck-error.ts'
-import { headerOf } from './columns.ts'
+import { findHeaderRow } from './columns.ts'
 import { splitRows } from './rows.ts'
 
 /** What parts the cells of a row, by Anki's names where it has one. A dash among spaces is read as ASCII's unit separator. */
@@ -17,7 +17,7 @@ const SEPARATORS = {
 } as const satisfies Record<SeparatorName, string>
 
 /** Told by its name or as itself, in a head that a spreadsheet may have filled up: `Comma,,` and `;`. */
-export function separatorOf(told: string): SeparatorName | null {
+export function parseSeparator(told: string): SeparatorName | null {
   const text = told.toLowerCase()
   for (const one of [
     text.trim(),
@@ -121,7 +121,7 @@ function judge(sample: string, name: SeparatorName): Judged {
   const share = (count: number) => (rows.length === 0 ? 0 : count / rows.length)
   return {
     name,
-    hasNames: headerOf(rows) >= 0,
+    hasNames: findHeaderRow(rows) >= 0,
     parted: share(parted.length),
     alike: share(Math.max(0, ...[...counts].filter(([cells]) => cells > 1).map(([, count]) => count))),
     spaced: behind.length === 0 ? 0 : behind.filter((cell) => cell.startsWith(' ')).length / behind.length,

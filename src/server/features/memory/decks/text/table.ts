@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SeparatorName, TableChoice, TableSide } from '#domain/memory/decks/table-choice.ts'
 import { MAX_COLUMNS, TABLE_SIDES } from '#domain/memory/decks/table-choice.ts'
-import { headerOf, type Roles, rolesOf } from './columns.ts'
+import { findHeaderRow, type Roles, readColumnRoles } from './columns.ts'
 import { type OwnPlaces, ownColumns } from './own-table.ts'
 import { rolesByPlace } from './places.ts'
 import { guessSeparator, parseRows } from './separators.ts'
@@ -39,18 +39,18 @@ export function readTable(
   const separator = chosen.separator ?? given
   const own = ownColumns(parseRows(rest, separator, { to: 1 })[0] ?? [])
   const rows = parseRows(rest, separator, { isTrusted: own !== null })
-  const header = own ? 0 : headerOf(rows)
+  const header = own ? 0 : findHeaderRow(rows)
   const hasHeader = own !== null || (chosen.has_header ?? header >= 0)
   const top = hasHeader ? Math.max(0, header) : 0
   const first = rows[top] ?? []
   const body = hasHeader ? rows.slice(top + 1) : rows
   const told = head.columns === '' ? [] : (parseRows(head.columns, separator)[0] ?? [])
-  const named = rolesOf(first)
+  const named = readColumnRoles(first)
   const width = Math.min(
     MAX_COLUMNS,
     Math.max(told.length, ...rows.slice(0, 1_000).map(({ length }) => length)),
   )
-  const guessed = (hasHeader ? named : null) ?? rolesOf(told) ?? rolesByPlace(head, width, body)
+  const guessed = (hasHeader ? named : null) ?? readColumnRoles(told) ?? rolesByPlace(head, width, body)
   return {
     head,
     key,

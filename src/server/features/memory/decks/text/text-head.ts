@@ -1,6 +1,6 @@
 import type { SeparatorName } from '#domain/memory/decks/table-choice.ts'
 import { nestedName } from '#server/features/memory/decks/file-decks.ts'
-import { separatorOf } from './separators.ts'
+import { parseSeparator } from './separators.ts'
 
 /** What the lines over a table say of it. */
 export type TextHead = {
@@ -38,7 +38,7 @@ export function readHead(text: string): { rest: string; head: TextHead } {
   let rest = text
   const excel = /^"?sep=([^"\r\n])"? *(?:\r\n|\r|\n)/i.exec(rest)
   if (excel) {
-    head.separator = separatorOf(excel[1] ?? '')
+    head.separator = parseSeparator(excel[1] ?? '')
     rest = rest.slice(excel[0].length)
   }
   for (;;) {
@@ -58,7 +58,7 @@ function take(head: TextHead, key: string, value: string): boolean {
     .replace(/[,;\t|]+$/, '')
     .trim()
   const place = /^(guid|notetype|deck|tags) column$/.exec(key)?.[1] as keyof TextHead['places'] | undefined
-  if (key === 'separator') head.separator = separatorOf(value)
+  if (key === 'separator') head.separator = parseSeparator(value)
   else if (key === 'html') head.isHtml = text.toLowerCase() === 'true'
   else if (key === 'deck') head.deck = /^\d{10,}$/.test(text) ? '' : nestedName(text)
   else if (key === 'columns') head.columns = value

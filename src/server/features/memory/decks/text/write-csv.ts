@@ -1,4 +1,4 @@
-import { csvOf } from '#domain/text/csv.ts'
+import { formatCsv } from '#domain/text/csv.ts'
 import type { Exported } from '#server/features/memory/decks/exported.ts'
 import { OWN_COLUMNS, writtenLog, writtenState } from './own-table.ts'
 
@@ -20,5 +20,5 @@ export function writeCsv(cards: readonly Exported[]): Uint8Array {
     writtenLog(reviews),
     card.guid,
   ])
-  return new TextEncoder().encode(`\ufeff${csvOf([OWN_COLUMNS, ...rows], '\r\n')}`)
+  return new TextEncoder().encode(`\ufeff${formatCsv([OWN_COLUMNS, ...rows], '\r\n')}`)
 }

@@ -7,7 +7,7 @@ import { withOpenProducts } from '#server/core/subscriptions/with-open-products.
 import type { Tables } from '#server/platform/db/rows.ts'
 import { daySpan, type When } from '../directions/directions.queries.ts'
 import { type DueColumns, dueColumns, dueRows, inNeed } from '../due.queries.ts'
-import { openStates, type Reach } from '../standing.queries.ts'
+import { openStates, type Reach } from '../review-stats.queries.ts'
 
 type Wanted = When &
   Pick<Reach, 'shelf' | 'own'> & {
@@ -31,7 +31,7 @@ function isWorthwhile(learnerId: number, { now, timeZone, ahead }: Wanted): RawB
       where other.learner_id = ${learnerId} and other.card_id = -coming.card_id and other.last_reviewed_at >= ${from}) is null)`
 }
 
-/** The cards of a sitting of the learner's own choice, of those that they have met, each one way: in one statement, with how they review. */
+/** The cards of a review session of the learner's own choice, of those that they have met, each one way: in one statement, with how they review. */
 export async function readChosen(db: Kysely<Tables>, learnerId: number, wanted: Wanted) {
   const { shelf, own, now, timeZone, schoolOnly, limit } = wanted
   const when = { now, timeZone, schoolOnly }

@@ -1,20 +1,20 @@
 import { cardOfKey, directionOfKey } from '#domain/memory/card-key.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
-import { paginationOf } from '#server/platform/call/pagination.ts'
+import { toPagination } from '#server/platform/call/pagination.ts'
 import { ownCardsWithSounds } from '../own-sounds/own-sounds.ts'
-import { shelfOfSome } from '../shelf.ts'
-import { shelfFor } from '../shelf-for.ts'
+import { readSchoolDeck } from '../read-school-deck.ts'
+import { buildSchoolDeck } from '../school-deck.ts'
 import { readChosen } from './chosen.queries.ts'
 
-/** The cards of a sitting of the learner's own choice, whether they are due or not. */
+/** The cards of a review session of the learner's own choice, whether they are due or not. */
 export const chosen: FeatureHandlers<'flashCards'>['chosen'] = async (context) => {
   const { input, learner, deps, locale, timeZone, now } = context
   const { language_id, ahead, unit_id, kind, most } = input
-  const { cards, shelf } = await shelfFor(deps, language_id)
+  const { cards, shelf } = await readSchoolDeck(deps, language_id)
   const isOfSchool = unit_id !== undefined || kind === 'word' || kind === 'character'
   const wanted = isOfSchool
-    ? shelfOfSome(
+    ? buildSchoolDeck(
         shelf,
         (card) =>
           (unit_id === undefined || card.unitId === unit_id) && (kind === undefined || card.kind === kind),
@@ -39,7 +39,7 @@ export const chosen: FeatureHandlers<'flashCards'>['chosen'] = async (context) =
       const card = cards.byId.get(id) ?? own.get(id)
       return card ? [shownCard({ ...card, direction }, remembered, locale)] : []
     }),
-    pagination: paginationOf(found.total, { page: 1, per_page: most }),
+    pagination: toPagination(found.total, { page: 1, per_page: most }),
     settings: found.settings,
   }
 }

@@ -5,7 +5,7 @@
 import type { CardState, Rating, Review } from '#domain/memory/card-state.ts'
 import { type Fit, fitParameters } from '#domain/memory/fit.ts'
 import { replayedState } from '#domain/memory/replay.ts'
-import { schedulerFor } from '#domain/memory/scheduler.ts'
+import { getScheduler } from '#domain/memory/scheduler.ts'
 import { fastestOptimiser } from './fsrs-rs.ts'
 
 /** Parameters that were fitted before, if they were. */
@@ -29,7 +29,7 @@ const fit = parameters ? null : await fitParameters(cards, fastestOptimiser())
 const kept = parameters ?? (fit?.kept ? fit.parameters : null)
 const states: (CardState & { card_id: number })[] = []
 if (kept) {
-  const scheduler = schedulerFor(kept)
+  const scheduler = getScheduler(kept)
   for (const [card_id, reviews] of cards) {
     const state = replayedState(reviews, scheduler)
     if (state) states.push({ card_id, ...state })

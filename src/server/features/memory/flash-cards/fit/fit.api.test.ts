@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
-import { DEFAULT_PARAMETERS, schedulerFor } from '#domain/memory/scheduler.ts'
+import { DEFAULT_PARAMETERS, getScheduler } from '#domain/memory/scheduler.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { withDays } from '#tests/support/memory/days.ts'
 import { syntheticLog } from '#tests/support/memory/synthetic-log.ts'
@@ -79,7 +79,7 @@ test('kept parameters make every state anew, and reviews go on with them', async
   const listed = await send(app, 'GET', '/flash-cards', { lesson_id: lesson, per_page: 100 }, learner)
   const { parameters } = listed.body.settings
   expect(parameters).toHaveLength(21)
-  const scheduler = schedulerFor(parameters)
+  const scheduler = getScheduler(parameters)
   for (const card of listed.body.data) {
     const state = replayedState(log.get(card.id) ?? [], scheduler)
     expect(card).toMatchObject({
@@ -121,7 +121,7 @@ test('a fit with a key holds no connection, and counts what was reviewed meanwhi
   expect(await fits.where('subject', '=', `l:${learner.id}`).execute()).toEqual([{ used: 1 }])
   const listed = await send(app, 'GET', '/flash-cards', { lesson_id: lesson, per_page: 100 }, learner)
   const card = listed.body.data.find(({ id }: { id: number }) => id === cards[0])
-  const scheduler = schedulerFor(listed.body.settings.parameters)
+  const scheduler = getScheduler(listed.body.settings.parameters)
   const state = replayedState([...(log.get(cards[0] ?? 0) ?? []), ...withDays([late])], scheduler)
   expect(card).toMatchObject({ stability: state?.stability, reps: 10 })
 })

@@ -15,7 +15,7 @@ export async function countReviews(db: Kysely<Tables>, learnerId: number): Promi
 }
 
 /** The learner's whole log as one text, which costs this thread next to nothing; see `FitJob`. */
-export async function readLog(
+export async function readReviewLog(
   db: Kysely<Tables>,
   learnerId: number,
 ): Promise<{ log: string } & ReviewCounts> {

@@ -10,7 +10,7 @@ import { take } from '#server/platform/db/limit.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { runChild } from '#server/platform/run-child.ts'
-import { countReviews, readLog, saveFit } from './fit.queries.ts'
+import { countReviews, readReviewLog, saveFit } from './fit.queries.ts'
 import type { FitJob, FitResult } from './fit-process.ts'
 
 /** Fits a learner may ask for in a day: each takes seconds of a core. */
@@ -61,7 +61,7 @@ async function fitLog({ learner, deps }: Context, before?: Found): Promise<Found
     const wait = await take(deps.db, limit)
     if (wait !== null) throw fail.tooMany(wait)
   }
-  const { log, ...version } = await readLog(deps.db, learner.id)
+  const { log, ...version } = await readReviewLog(deps.db, learner.id)
   const { fit, states } = await inProcess(log, { parameters: before?.fit?.parameters ?? null })
   return { fit: before?.fit ?? fit, states, ...version }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitParameters, OWN_OPTIMISER } from '#domain/memory/fit.ts'
-import { historyOf, losses, mean } from '#domain/memory/log-loss.ts'
+import { losses, mean, toHistory } from '#domain/memory/log-loss.ts'
 import { DEFAULT_PARAMETERS } from '#domain/memory/scheduler.ts'
 import { likelyParameters, restingLog } from '#tests/support/memory/resting-log.ts'
 import { fastestOptimiser, fsrsRs } from './fsrs-rs.ts'
@@ -12,7 +12,7 @@ test.skipIf(!fsrsRs())(
   async () => {
     for (const seed of [SEED + 1, SEED + 2, SEED + 4]) {
       const log = restingLog(likelyParameters(seed), 25_000, seed)
-      const whole = [...log.values()].map(historyOf)
+      const whole = [...log.values()].map(toHistory)
       const times = whole.flatMap((history) => history.map(({ at }) => at)).sort((a, b) => a - b)
       const until = times[20_000] ?? 0
       const past = [...log].map(([id, card]): [number, typeof card] => [
@@ -34,7 +34,7 @@ test('where fsrs-rs is not installed, or answers what is no use, ours does the w
     FSRSBindingItem: Thing,
     computeParameters: async () => [Number.NaN],
   }
-  const histories = [...restingLog(DEFAULT_PARAMETERS, 60, SEED).values()].map(historyOf)
+  const histories = [...restingLog(DEFAULT_PARAMETERS, 60, SEED).values()].map(toHistory)
   expect(await fsrsRs(broken)?.optimise(histories)).toEqual(await OWN_OPTIMISER.optimise(histories))
 })
 

@@ -5,12 +5,16 @@ import { withOpenProducts } from '#server/core/subscriptions/with-open-products.
 import type { Tables } from '#server/platform/db/rows.ts'
 import { daySpan, type When } from '../directions/directions.queries.ts'
 import { inNeed } from '../due.queries.ts'
-import { openStates, type Reach } from '../standing.queries.ts'
+import { openStates, type Reach } from '../review-stats.queries.ts'
 
 type Wanted = When & Pick<Reach, 'shelf' | 'own'> & { limit: number }
 
 /** The cards that are due today or still being learned, the one most in danger first, each once whichever way it is asked: one statement. */
-export async function readLearned(db: Kysely<Tables>, learnerId: number, wanted: Wanted): Promise<number[]> {
+export async function readCardsToHear(
+  db: Kysely<Tables>,
+  learnerId: number,
+  wanted: Wanted,
+): Promise<number[]> {
   const { shelf, own, now, timeZone, schoolOnly, limit } = wanted
   const when = { now, timeZone, schoolOnly }
   const { until: end } = daySpan(when)

@@ -1,8 +1,8 @@
 import { languageById } from '#domain/school/lookups.ts'
-import { inLocale, type Locale } from '#domain/text/locales.ts'
+import { type Locale, localize } from '#domain/text/locales.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { ShowableCard } from '#server/core/catalogue/card-view.ts'
-import { type Cards, cardsOf } from '#server/core/catalogue/cards.queries.ts'
+import { type Cards, getCards } from '#server/core/catalogue/cards.queries.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
 import { countEvent } from '#server/features/habit/study/study.service.ts'
@@ -12,9 +12,9 @@ import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { ownCardsWithSounds } from '../own-sounds/own-sounds.ts'
-import { shelfOfSome } from '../shelf.ts'
-import { shelfFor } from '../shelf-for.ts'
-import { readLearned, readWeek } from './listening.queries.ts'
+import { readSchoolDeck } from '../read-school-deck.ts'
+import { buildSchoolDeck } from '../school-deck.ts'
+import { readCardsToHear, readWeek } from './listening.queries.ts'
 
 type Handlers = FeatureHandlers<'flashCards'>
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now' | 'timeZone'>
@@ -42,14 +42,14 @@ async function heardCard(deps: Deps, { id, body }: Pick<ShowableCard, 'id' | 'bo
   const sentence = example?.audio
     ? {
         text: example.text,
-        meaning: inLocale(example.meaning, locale),
+        meaning: localize(example.meaning, locale),
         audio: example.audio,
         bytes: await bytesOf(deps, example.audio),
       }
     : null
   const bytes = await bytesOf(deps, audio)
   return [
-    { card_id: id, front, lang, reading, meaning: inLocale(back, locale), audio, bytes, example: sentence },
+    { card_id: id, front, lang, reading, meaning: localize(back, locale), audio, bytes, example: sentence },
   ]
 }
 
@@ -57,7 +57,7 @@ const hasSound = (cards: Cards, id: number) => (cards.byId.get(id)?.body.audio ?
 
 /** The words of the units whose lessons the learner worked on this week, the last unit first. */
 async function wordsOfWeek({ deps, learner, now }: Context, languageId: number): Promise<number[]> {
-  const [school, { ofLesson }] = [await deps.school(), await cardsOf(deps)]
+  const [school, { ofLesson }] = [await deps.school(), await getCards(deps)]
   const since = new Date(now.getTime() - WEEK)
   const { ledger, lessons, aside } = await readWeek(deps.db, learner.id, { since, now })
   const grants = periodsOfJson(ledger)
@@ -71,10 +71,10 @@ async function wordsOfWeek({ deps, learner, now }: Context, languageId: number):
 }
 
 /** What there is to hear, in its order. */
-export const toHear: Handlers['toHear'] = async (context) => {
+export const listCardsToHear: Handlers['toHear'] = async (context) => {
   const { input, learner, deps, locale, timeZone, now } = context
   const { of, most, language_id = learner.language_id } = input
-  const { cards, shelf } = await shelfFor(deps, language_id)
+  const { cards, shelf } = await readSchoolDeck(deps, language_id)
   const heardOf = async (ids: readonly number[]) => {
     const own = await ownCardsWithSounds(context, ids)
     const heard = ids.map(async (id) => {
@@ -88,7 +88,7 @@ export const toHear: Handlers['toHear'] = async (context) => {
     return { data: await heardOf(ids.slice(0, most)) }
   }
   const wanted = {
-    shelf: shelfOfSome(shelf, ({ id }) => hasSound(cards, id)),
+    shelf: buildSchoolDeck(shelf, ({ id }) => hasSound(cards, id)),
     own: { languageId: language_id },
     now,
     timeZone,
@@ -96,14 +96,14 @@ export const toHear: Handlers['toHear'] = async (context) => {
   }
   // The school's have a sound; own cards may all be silent, and are read on until there are enough.
   for (let limit = most; ; limit *= 8) {
-    const ids = await readLearned(deps.db, learner.id, { ...wanted, limit })
+    const ids = await readCardsToHear(deps.db, learner.id, { ...wanted, limit })
     const heard = await heardOf(ids)
     if (heard.length >= most || ids.length < limit) return { data: heard.slice(0, most) }
   }
 }
 
 /** Adds what was listened to to the learner's day of it. */
-export const heard: Handlers['heard'] = async (context) => {
+export const recordListening: Handlers['heard'] = async (context) => {
   const { language_id } = context.input
   if (!languageById(language_id)) throw fail.invalid({ language_id: messages().invalid_choice() })
   const input = { ...context.input, id: language_id }

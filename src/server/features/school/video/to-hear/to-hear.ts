@@ -1,7 +1,7 @@
 import { levelWithUnits } from '#domain/school/learn-path.ts'
 import { lessonsToHear } from '#domain/school/lessons-to-hear.ts'
-import { languageById, STATUS } from '#domain/school/lookups.ts'
-import { inLocale } from '#domain/text/locales.ts'
+import { LANGUAGE_IDS, languageById, STATUS } from '#domain/school/lookups.ts'
+import { localize } from '#domain/text/locales.ts'
 import type { School, SchoolLesson, SchoolVideo } from '#server/core/catalogue/school.queries.ts'
 import { periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { isLessonLocked } from '#server/core/subscriptions/lesson-access.ts'
@@ -35,12 +35,18 @@ function levelOf(school: School, learner: Learner, languageId: number, open: rea
   const levels = school.levels
     .filter(({ language_id }) => language_id === languageId)
     .map((level) => ({ ...level, unit_count: open.filter((one) => one.level === level.id).length }))
-  const own = languageId === 2 ? learner.japan_level_id : learner.english_level_id
+  const own = languageId === LANGUAGE_IDS.japanese ? learner.japan_level_id : learner.english_level_id
   return levelWithUnits(levels, own ?? levels[0]?.id ?? 0)?.id
 }
 
 /** Whole lessons to hear one after another, those that are locked left out. */
-export const toHear: FeatureHandlers<'video'>['toHear'] = async ({ input, learner, deps, locale, now }) => {
+export const listLessonsToHear: FeatureHandlers<'video'>['toHear'] = async ({
+  input,
+  learner,
+  deps,
+  locale,
+  now,
+}) => {
   const languageId = input.language_id ?? learner.language_id
   if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
   const school = await deps.school()
@@ -63,8 +69,8 @@ export const toHear: FeatureHandlers<'video'>['toHear'] = async ({ input, learne
   return {
     data: chosen.map(({ id, unit_id, title, video, bytes }) => ({
       lesson_id: id,
-      title: inLocale(title, locale),
-      unit_title: inLocale(school.unitById.get(unit_id)?.title ?? title, locale),
+      title: localize(title, locale),
+      unit_title: localize(school.unitById.get(unit_id)?.title ?? title, locale),
       hosting_id: video.hosting_id,
       poster: video.poster,
       duration: video.duration,

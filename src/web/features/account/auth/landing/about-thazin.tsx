@@ -1,5 +1,6 @@
+import { toCatalogue } from '#domain/text/locales.ts'
 import { m } from '#messages'
-import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const points = [
@@ -10,7 +11,7 @@ const points = [
 
 /** What Thazin is, in the page's language, and in short in the other one. */
 export function AboutThazin() {
-  const other = catalogueOf(pageLocale()) === 'my' ? 'en' : 'my'
+  const other = toCatalogue(pageLocale()) === 'my' ? 'en' : 'my'
   return (
     <section className="about" aria-labelledby="about">
       <h2 id="about">{m.landing_what()}</h2>

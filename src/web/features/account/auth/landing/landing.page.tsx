@@ -2,7 +2,7 @@ import { COOKIES } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { answerSignIn } from '#web/features/account/auth/answer-sign-in.ts'
 import { SignInForm } from '#web/features/account/auth/sign-in-form.tsx'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { usePageView } from '#web/ui/page/page-view.ts'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
@@ -15,7 +15,7 @@ import { PathDrawing } from './path-drawing.tsx'
 import { PricesInShort } from './prices-in-short.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { readTrial } from './trial/read-trial.ts'
-import { TrialLesson } from './trial/trial-lesson.tsx'
+import { TrialSection } from './trial/trial-lesson.tsx'
 
 export const handle = { script: false }
 
@@ -47,7 +47,7 @@ export const loader = async ({ request, api, url }: PageArgs) => {
 
 export async function action({ request, url, api }: PageArgs) {
   const form = await request.formData()
-  if (form.has('locale')) return chooseLocale(form, `/${url.search}`)
+  if (form.has('locale')) return answerLocaleForm(form, `/${url.search}`)
   return answerSignIn(form, api, request.headers.get('cookie'))
 }
 
@@ -79,7 +79,7 @@ export default function Landing({ loaderData, actionData }: PageProps<typeof loa
             <SignInForm state={actionData} withPassword={withPassword} countries={countries} />
           </div>
         </div>
-        {trial && <TrialLesson {...trial} />}
+        {trial && <TrialSection {...trial} />}
         <AboutThazin />
         <LessonData rungs={rungs} />
         <PricesInShort months={months} />

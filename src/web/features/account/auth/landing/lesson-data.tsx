@@ -4,13 +4,13 @@ import { bytes as inBytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { useReader } from '#web/ui/page/reader.ts'
 
-type Rung = { name: string; bytes: number }
+type TrialRendition = { name: string; bytes: number }
 
 /** The smallest first: what is heard alone, then pictures of more and more lines. */
 const ORDER = ['audio', '144p', '240p', '360p']
 
 /** What a lesson costs in data, by the sizes of the school's own videos, and in kyat where the operator names a price. */
-export function LessonData({ rungs }: { rungs: readonly Rung[] }) {
+export function LessonData({ rungs }: { rungs: readonly TrialRendition[] }) {
   const { kyatPerMegabyte } = useReader()
   const shown = ORDER.flatMap((name) => rungs.find((one) => one.name === name) ?? [])
   const most = Math.max(...shown.map(({ bytes }) => bytes))

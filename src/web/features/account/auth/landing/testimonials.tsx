@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 
 type Testimonial = {
   id: number
@@ -29,12 +29,12 @@ export function Testimonials({ all }: { all: readonly Testimonial[] }) {
             <p className={is_example ? 'chip gold' : 'chip'}>
               {is_example ? m.start_example() : m.start_real()}
             </p>
-            <blockquote lang={langOf(content)}>{content}</blockquote>
+            <blockquote lang={detectLang(content)}>{content}</blockquote>
             <p className="testimonial-by">
               {profile_image && (
                 <img src={profile_image} alt="" width="48" height="48" loading="lazy" decoding="async" />
               )}
-              <span lang={langOf(name)}>
+              <span lang={detectLang(name)}>
                 <b>{name}</b>
                 <span className="soft small">{role}</span>
               </span>

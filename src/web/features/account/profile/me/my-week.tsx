@@ -1,9 +1,9 @@
-import { petalOf } from '#domain/habit/streaks/petals.ts'
+import { resolvePetal } from '#domain/habit/streaks/petals.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { weekdayNames } from '#web/i18n/weekday-names.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 
 type Week = { counts: boolean }[]
 type Props = {
@@ -50,7 +50,7 @@ export function MyWeek({ streak_days, paused_until, week, day_id, first, minutes
 type OneDay = { day: number; today: number; first: number; counts: boolean }
 function Petal({ day, today, first, counts }: OneDay) {
   const names = weekdayNames[day - 1]
-  const state = petalOf(counts, day, { today, first })
+  const state = resolvePetal(counts, day, { today, first })
   const says = { on: m.petal_on, off: m.petal_off, open: m.petal_open, before: m.petal_before }[state]
   return (
     <li data-petal={state} aria-current={day === today ? 'date' : undefined}>
@@ -67,8 +67,8 @@ function StreakLine({ isPaused, isKept }: { isPaused: boolean; isKept: boolean }
   const pose = isPaused ? 'sleep' : isKept ? 'glad' : 'wave'
   const line = isPaused ? m.host_streak_paused : isKept ? m.host_streak_kept : m.host_streak_open
   return (
-    <HostSays who="su-su" pose={pose} size={64}>
+    <HostMessage who="su-su" pose={pose} size={64}>
       <p>{line()}</p>
-    </HostSays>
+    </HostMessage>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dragged, squareOf, wholeOf, within, zoomedTo } from './crop.ts'
+import { dragged, makeFullCrop, toCropSquare, within, zoomedTo } from './crop.ts'
 
 const length = fc.integer({ min: 1, max: 20_000 })
 const size = fc.record({ width: length, height: length })
@@ -13,10 +13,10 @@ test('the square never leaves the picture, however it is dragged and magnified',
   })
   fc.assert(
     fc.property(size, fc.array(step, { maxLength: 8 }), (picture, steps) => {
-      let crop = wholeOf(picture)
+      let crop = makeFullCrop(picture)
       for (const { right, down, zoom } of steps)
         crop = dragged(picture, zoomedTo(picture, crop, zoom), right, down)
-      const { left, top, side } = squareOf(picture, crop)
+      const { left, top, side } = toCropSquare(picture, crop)
       const slack = 1e-6 * Math.max(picture.width, picture.height)
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(-slack)
       expect(left + side).toBeLessThanOrEqual(picture.width + slack)
@@ -27,7 +27,7 @@ test('the square never leaves the picture, however it is dragged and magnified',
 })
 
 test('without a word the largest square of the middle is taken', () => {
-  expect(squareOf({ width: 400, height: 300 }, wholeOf({ width: 400, height: 300 }))).toEqual({
+  expect(toCropSquare({ width: 400, height: 300 }, makeFullCrop({ width: 400, height: 300 }))).toEqual({
     left: 50,
     top: 0,
     side: 300,

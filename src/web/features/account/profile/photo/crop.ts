@@ -7,10 +7,10 @@ export type Crop = { x: number; y: number; zoom: number }
 export const MAX_ZOOM = 4
 
 /** The largest square around the middle. */
-export const wholeOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
+export const makeFullCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 })
 
 /** The square's corner and side, in the picture's pixels. */
-export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
+export function toCropSquare({ width, height }: Size, { x, y, zoom }: Crop) {
   const side = Math.min(width, height) / zoom
   return { left: x - side / 2, top: y - side / 2, side }
 }
@@ -25,7 +25,7 @@ export function within(size: Size, crop: Crop): Crop {
 
 /** The picture dragged by a part of the square's side: 1 to the right shows what was left of the square. */
 export function dragged(size: Size, crop: Crop, right: number, down: number): Crop {
-  const { side } = squareOf(size, crop)
+  const { side } = toCropSquare(size, crop)
   return within(size, { ...crop, x: crop.x - right * side, y: crop.y - down * side })
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { m } from '#messages'
-import { type Crop, dragged, MAX_ZOOM, squareOf, zoomedTo } from './crop.ts'
+import { type Crop, dragged, MAX_ZOOM, toCropSquare, zoomedTo } from './crop.ts'
 import { useDragging } from './use-dragging.ts'
 
 /** Side of the photo that is sent, in pixels; the server keeps no more. */
@@ -24,7 +24,7 @@ type Props = {
 /** Chooses a square of a picture: dragged and pinched by fingers, or moved and magnified by keys. */
 export function PhotoCrop({ picture, crop, onCrop, canvas }: Props) {
   useEffect(() => {
-    const { left, top, side } = squareOf(picture, crop)
+    const { left, top, side } = toCropSquare(picture, crop)
     const pen = canvas.current?.getContext('2d')
     if (!pen) return
     pen.imageSmoothingQuality = 'high'

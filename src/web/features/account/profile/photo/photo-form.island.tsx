@@ -3,12 +3,12 @@ import { IMAGE } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { bytes, number } from '#web/i18n/format.ts'
 import { goingOn } from '#web/runtime/browser/leaving/go-on.ts'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { FileField } from '#web/ui/fields/file-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { type Crop, wholeOf } from './crop.ts'
+import { type Crop, makeFullCrop } from './crop.ts'
 import { PhotoCrop } from './photo-crop.tsx'
-import { uploadFault, uploadPhoto } from './upload-photo.ts'
+import { describePhotoFault, uploadPhoto } from './upload-photo.ts'
 
 type Props = { error: string | undefined }
 
@@ -30,7 +30,7 @@ function PhotoForm({ error }: Props) {
     try {
       if (!IMAGE.types.some((type) => type === file.type)) throw new TypeError(file.type)
       const bitmap = await createImageBitmap(file)
-      setCrop(wholeOf(bitmap))
+      setCrop(makeFullCrop(bitmap))
       setPicture(bitmap)
     } catch {
       setPicture(null)
@@ -49,7 +49,7 @@ function PhotoForm({ error }: Props) {
       onward.to('/profile?saved=1')
     } catch (reason) {
       setSent(null)
-      setFault(uploadFault(reason))
+      setFault(describePhotoFault(reason))
     } finally {
       onward.end()
     }
@@ -85,4 +85,4 @@ const toJpeg = (canvas: HTMLCanvasElement) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9)
   })
 
-export const island: IslandDoor<Props> = { name: 'photo-form', component: PhotoForm }
+export const island: IslandDefinition<Props> = { name: 'photo-form', component: PhotoForm }

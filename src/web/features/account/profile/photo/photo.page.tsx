@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,12 +12,12 @@ export async function action({ request, api }: PageArgs) {
   const image = (await request.formData()).get('image')
   try {
     if (!(image instanceof File) || image.size === 0)
-      return data({ fields: { image: m.photo_missing() } }, { status: 422 })
+      return respond({ fields: { image: m.photo_missing() } }, { status: 422 })
     await api.profile.update({ image })
     return redirect('/profile?saved=1')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ fields: error.fields }, { status: 422 })
+    return respond({ fields: error.fields }, { status: 422 })
   }
 }
 

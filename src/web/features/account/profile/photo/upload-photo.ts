@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { sendForm } from '#web/runtime/browser/send-form.ts'
+import { uploadForm } from '#web/runtime/browser/send-form.ts'
 
 /**
  * Sends the photo as POST /me/update does.
@@ -10,11 +10,11 @@ import { sendForm } from '#web/runtime/browser/send-form.ts'
 export async function uploadPhoto(photo: Blob, onProgress: (sent: number) => void): Promise<void> {
   const form = new FormData()
   form.set('image', photo, 'photo.jpg')
-  await sendForm('/me/update', form, { onProgress })
+  await uploadForm('/me/update', form, { onProgress })
 }
 
 /** What went wrong, in words, to stand beside the photo. */
-export function uploadFault(error: unknown): string {
+export function describePhotoFault(error: unknown): string {
   if (error instanceof CallError) return error.fields.image ?? error.message
   return m.error_network()
 }

@@ -1,8 +1,8 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
 import { money } from '#web/i18n/money.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Form } from '#web/ui/form.tsx'
 import { LocaleSwitch } from '#web/ui/shell/locale-switch.tsx'
@@ -25,14 +25,14 @@ async function readOrder({ api, params }: Pick<Args, 'api' | 'params'>) {
     return await api.payments.sandboxOrder({ payment_id: params.paymentId })
   } catch (error) {
     // An address that is no payment's is no fault of a field.
-    if (error instanceof CallError && error.status === 422) throw data(null, { status: 404 })
+    if (error instanceof CallError && error.status === 422) throw respond(null, { status: 404 })
     throw error
   }
 }
 
 export async function action({ api, params, request, url }: Args) {
   const form = await request.formData()
-  if (form.has('locale')) return chooseLocale(form, url.pathname)
+  if (form.has('locale')) return answerLocaleForm(form, url.pathname)
   const decision = form.get('decision') === 'pay' ? 'pay' : 'decline'
   try {
     await api.payments.sandboxPay({ payment_id: params.paymentId, decision })

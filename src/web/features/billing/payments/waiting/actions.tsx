@@ -1,14 +1,15 @@
 import { m } from '#messages'
 import { Form } from '#web/ui/form.tsx'
+import { isPaymentWaiting, type PaymentPhase } from '../payment-phase.ts'
 import type { ShownPayment } from '../read-payment.ts'
-import { isWaiting, type Standing } from '../standing.ts'
 
 type Props = { payment: ShownPayment; isSignedIn: boolean }
 
 /** Nothing of these can be asked about: a slip is compared by people. */
-const canAsk = (standing: Standing) => ['redirect', 'qr', 'app', 'failed', 'expired'].includes(standing)
+const canAsk = (standing: PaymentPhase) => ['redirect', 'qr', 'app', 'failed', 'expired'].includes(standing)
 
-const canPayAgain = (standing: Standing) => ['unopened', 'failed', 'expired', 'refunded'].includes(standing)
+const canPayAgain = (standing: PaymentPhase) =>
+  ['unopened', 'failed', 'expired', 'refunded'].includes(standing)
 
 /** The ways on: learning goes on meanwhile, the provider is asked now, and what has failed can be paid again. */
 export function Actions({ payment, isSignedIn }: Props) {
@@ -20,7 +21,7 @@ export function Actions({ payment, isSignedIn }: Props) {
   )
   return (
     <div className="bottom-action">
-      {isWaiting(standing) && <p className="small">{m.pay_may_close()}</p>}
+      {isPaymentWaiting(standing) && <p className="small">{m.pay_may_close()}</p>}
       {canPayAgain(standing) && (
         <a href={`/pricing?product=${plan.product}&plan=${plan.id}`} className="button">
           {m.pay_again()}
@@ -32,9 +33,9 @@ export function Actions({ payment, isSignedIn }: Props) {
   )
 }
 
-function learnText(standing: Standing, isSignedIn: boolean): string {
+function learnText(standing: PaymentPhase, isSignedIn: boolean): string {
   if (!isSignedIn) return standing === 'succeeded' ? m.pay_sign_in_to_learn() : m.campaign_free()
-  return isWaiting(standing) ? m.pay_learn_meanwhile() : m.redeem_go_on()
+  return isPaymentWaiting(standing) ? m.pay_learn_meanwhile() : m.redeem_go_on()
 }
 
 const AskNow = ({ id }: { id: string }) => (

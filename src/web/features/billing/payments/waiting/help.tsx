@@ -1,13 +1,13 @@
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { isPaymentWaiting } from '../payment-phase.ts'
 import type { ShownPayment } from '../read-payment.ts'
-import { isWaiting } from '../standing.ts'
 import { WithCode } from './with-code.tsx'
 
 /** What happens without the payer; and whom to ask, with which number. */
 export const Help = ({ payment }: { payment: ShownPayment }) => (
   <>
-    {isWaiting(payment.standing) && (
+    {isPaymentWaiting(payment.standing) && (
       <p className="by-itself">
         <Icon name="check" />
         {payment.kind === 'normal' ? m.pay_opens_itself() : m.pay_opens_itself_phone()}

@@ -1,15 +1,15 @@
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CheckedNote } from '../answer-payment.ts'
+import { isPaymentWaiting } from '../payment-phase.ts'
 import type { ShownPayment } from '../read-payment.ts'
-import { isWaiting } from '../standing.ts'
 
 type Props = { payment: ShownPayment; checked: CheckedNote | null }
 
 /** What else there is to know just now: the provider doesn't answer, the time is over, what asking came to. */
 export function Notes({ payment, checked }: Props) {
   const { standing, isDown, isLate, way, place } = payment
-  if (!isWaiting(standing)) return null
+  if (!isPaymentWaiting(standing)) return null
   const notes = [
     ...(isDown ? [m.pay_down({ way: way.text })] : []),
     ...(isLate && standing !== 'slip-waiting' ? [m.pay_late()] : []),

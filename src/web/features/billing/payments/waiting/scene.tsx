@@ -1,9 +1,9 @@
-import type { Standing } from '../standing.ts'
+import type { PaymentPhase } from '../payment-phase.ts'
 
 const PETALS = [0, 72, 144, 216, 288]
 
 /** The money on its way: from the payer's phone along a dotted path to a flower, dashed until the money arrives, then gold. */
-export const Scene = ({ standing }: { standing: Standing }) => (
+export const PaymentScene = ({ standing }: { standing: PaymentPhase }) => (
   <svg className="payment-scene" data-standing={standing} viewBox="0 0 320 96" aria-hidden="true">
     <path className="ground" d="M8 88c40-14 90-14 124 0z" />
     <rect className="phone" x="48" y="18" width="40" height="68" rx="8" />

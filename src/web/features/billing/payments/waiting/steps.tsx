@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
+import { type StepState, stepStates } from '../payment-phase.ts'
 import type { ShownPayment } from '../read-payment.ts'
-import { type StepState, stepStates } from '../standing.ts'
 
 const stateName: Record<StepState, () => string> = {
   done: m.pay_step_done,
@@ -11,7 +11,7 @@ const stateName: Record<StepState, () => string> = {
 }
 
 /** How far the payment is: four steps, the time of each that is done, and the one that turns. */
-export function Steps({ payment }: { payment: ShownPayment }) {
+export function PaymentSteps({ payment }: { payment: ShownPayment }) {
   const { standing, way, times, accounts } = payment
   const [chosen, pay, arrival, lessons] = stepStates(standing)
   const isTransfer = accounts.length > 0 || times.slip !== null

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Flower } from '#web/ui/icon.tsx'
 
 type Props = { title: string; description: string; cover: string | null; from: string; until: string }
@@ -16,8 +16,8 @@ export const CampaignHead = ({ title, description, cover, from, until }: Props) 
         <Flower />
       </div>
     )}
-    <h1 lang={langOf(title)}>{title}</h1>
-    <p lang={langOf(description)}>{description}</p>
+    <h1 lang={detectLang(title)}>{title}</h1>
+    <p lang={detectLang(description)}>{description}</p>
     <p className="soft small">{m.campaign_dates({ from, until })}</p>
   </header>
 )

@@ -8,15 +8,15 @@ import { OrderForm } from '#web/features/billing/pricing/order-form.tsx'
 import {
   missingChoices,
   type OrderState,
+  readFormTexts,
   refusedFields,
-  valuesOf,
 } from '#web/features/billing/pricing/order-state.ts'
 import { offerAddress } from '#web/features/billing/pricing/pricing-address.ts'
 import { ProductTabs } from '#web/features/billing/pricing/product-tabs.tsx'
-import { offerOf, readOrderParts, readWays } from '#web/features/billing/pricing/read-offer.ts'
+import { readOrderParts, readPaymentWays, resolveOffer } from '#web/features/billing/pricing/read-offer.ts'
 import { day, phoneNumber } from '#web/i18n/format.ts'
-import { data } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { SiteFrame } from '#web/ui/shell/site-frame.tsx'
 import styles from '../pricing.css?url'
@@ -57,10 +57,10 @@ type Campaign = NonNullable<Awaited<ReturnType<typeof readCampaign>>>['data']
 function offerOfCampaign(
   { link_campaign_subscription_plans: plans }: Campaign,
   args: Args,
-  ways: Parameters<typeof offerOf>[1],
+  ways: Parameters<typeof resolveOffer>[1],
 ) {
   const inOwn = plans.map((plan) => ({ ...plan, prices: plan.prices.slice(0, 1) }))
-  const offer = offerOf(inOwn, ways, args)
+  const offer = resolveOffer(inOwn, ways, args)
   const reduced = new Map(plans.map(({ id, promotion_amount }) => [id, promotion_amount]))
   return (
     offer && {
@@ -72,11 +72,11 @@ function offerOfCampaign(
 
 export async function loader(args: Args) {
   const found = await readCampaign(args)
-  if (!found) return data({ campaign: null, dates: { from: '', until: '' } }, { status: 404 })
+  if (!found) return respond({ campaign: null, dates: { from: '', until: '' } }, { status: 404 })
   const { data: campaign, refund_message: refundRule } = found
-  const [{ ways, onepayOnly }, parts] = await Promise.all([readWays(args), readOrderParts(args)])
+  const [{ ways, onepayOnly }, parts] = await Promise.all([readPaymentWays(args), readOrderParts(args)])
   const { slug, title, description, cover_photo, is_sold_out, starts_at, ends_at } = campaign
-  return data({
+  return respond({
     campaign: { slug, title, description, cover: args.learner?.data_saver ? null : cover_photo, is_sold_out },
     dates: { from: day(starts_at, DEFAULT_TIME_ZONE), until: day(ends_at, DEFAULT_TIME_ZONE) },
     offer: offerOfCampaign(campaign, args, ways),
@@ -90,11 +90,11 @@ export async function loader(args: Args) {
 export async function action(args: Args) {
   const { request, url, api, settings, params } = args
   const form = await request.formData()
-  if (form.has('locale')) return chooseLocale(form, url.pathname + url.search)
-  const values = valuesOf(form)
+  if (form.has('locale')) return answerLocaleForm(form, url.pathname + url.search)
+  const values = readFormTexts(form)
   const missing = missingChoices(values)
   const refuse = (fields: OrderState['fields']) =>
-    data<OrderState>({ values, fields: { ...missing, ...fields }, promo: null }, { status: 422 })
+    respond<OrderState>({ values, fields: { ...missing, ...fields }, promo: null }, { status: 422 })
   if (Object.keys(missing).length > 0) return refuse({})
   const input = {
     slug: params.campaignId,

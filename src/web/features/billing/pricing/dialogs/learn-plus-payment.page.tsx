@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { PlansOfProduct } from './plans-of-product.tsx'
 import { readPlans } from './read-plans.ts'
@@ -24,7 +24,7 @@ export default function LearnPlusPayment({ loaderData }: PageProps<typeof loader
         <ul className="plain-list">
           {loaderData.courses.map(({ id, title }) => (
             <li key={id}>
-              <a href={`/courses/${id}`} lang={langOf(title)}>
+              <a href={`/courses/${id}`} lang={detectLang(title)}>
                 {title}
               </a>
             </li>

@@ -1,8 +1,8 @@
 import { lessonPath } from '#domain/school/learn-path.ts'
-import { languageById } from '#domain/school/lookups.ts'
+import { LANGUAGE_IDS, languageById } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +16,7 @@ const UNITS = 3
 
 /** The units that come next on the path and are locked, with what a plan opens. */
 export async function loader(args: PageArgs) {
-  const languageId = args.learner?.current_view_language_id ?? 1
+  const languageId = args.learner?.current_view_language_id ?? LANGUAGE_IDS.english
   const [offer, { data }] = await Promise.all([
     readPlans(args, languageById(languageId)?.name ?? 'english'),
     args.api.learn.listUnits({ language_id: languageId, per_page: 6, current: true }),
@@ -42,7 +42,7 @@ export default function Premium({ loaderData: { features, units } }: PageProps<t
           <li key={id}>
             <a href={to} className="choice term">
               <span className="term-whole">
-                <b lang={langOf(title)}>
+                <b lang={detectLang(title)}>
                   <Cited text={title} />
                 </b>
                 <span className="soft small">

@@ -1,12 +1,12 @@
 import type { Product } from '#domain/school/lookups.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { money } from '#web/i18n/money.ts'
 import { productName } from '#web/i18n/plan-names.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { chosenOffer } from '../chosen-offer.ts'
-import { readWays } from '../read-offer.ts'
+import { readPaymentWays } from '../read-offer.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 
 export const meta: Meta = () => [{ title: `${m.pricing_title()} · Thazin` }]
@@ -19,7 +19,7 @@ const addresses: Record<Product, string> = {
 
 /** Each product that is sold, with the least that a month of it costs. */
 export async function loader(args: PageArgs) {
-  const [sold, { ways }] = await Promise.all([args.api.plans.listPublic({}), readWays(args)])
+  const [sold, { ways }] = await Promise.all([args.api.plans.listPublic({}), readPaymentWays(args)])
   const products = [...new Set(sold.data.map(({ product }) => product))]
   return {
     products: products.flatMap((product) => {
@@ -41,7 +41,7 @@ export default function Prices({ loaderData: { products } }: PageProps<typeof lo
           <li key={product}>
             <a href={addresses[product]} className="choice term">
               <span className="term-whole">
-                <b lang={langOf(productName(product))}>{productName(product)}</b>
+                <b lang={detectLang(productName(product))}>{productName(product)}</b>
                 <span className="soft small">{feature}</span>
                 <span className="soft small">{m.plans_from_month({ price: money(aMonth) })}</span>
               </span>

@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Choices } from '#web/ui/choices.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 
@@ -19,7 +19,7 @@ const INPUT = {
 } as const
 
 /** One field of a form, by its kind. */
-export function FormField({ field, values, error }: Props) {
+export function FormFieldInput({ field, values, error }: Props) {
   const { name, kind, required, options } = field
   const label = required ? field.label : `${field.label} ${m.inbox_optional()}`
   const note = field.note ?? undefined
@@ -48,7 +48,7 @@ export function FormField({ field, values, error }: Props) {
               <span>{field.label}</span>
             </label>
           </div>
-          {error && <FieldFault text={error} label={field.label} />}
+          {error && <FieldFaultNote text={error} label={field.label} />}
         </div>
       )
     default:
@@ -80,6 +80,6 @@ const ManyChoices = ({ field, label, values, error }: Props & { label: string })
         </label>
       ))}
     </div>
-    {error && <FieldFault text={error} label={field.label} />}
+    {error && <FieldFaultNote text={error} label={field.label} />}
   </fieldset>
 )

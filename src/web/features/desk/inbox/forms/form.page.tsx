@@ -1,14 +1,20 @@
 import { CallError } from '#contract/errors.ts'
 import { m } from '#messages'
-import { data } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { LetterForm } from '../letter-form.tsx'
-import { LetterFrame } from '../letter-frame.tsx'
-import { type LetterState, type Parts, readParts, sendLetter, valuesOf } from '../send-letter.ts'
-import { FormField, type ShownForm } from './form-field.tsx'
+import { InquiryForm } from '../inquiry-form.tsx'
+import { InquiryFrame } from '../inquiry-frame.tsx'
+import {
+  type InquiryFormState,
+  type Parts,
+  readInquiryValues,
+  readParts,
+  sendInquiry,
+} from '../send-inquiry.ts'
+import { FormFieldInput, type ShownForm } from './form-field.tsx'
 import { FormList, Openness } from './form-list.tsx'
 
 export const handle = { script: 'learner' } as const
@@ -27,7 +33,7 @@ export async function loader(args: PageArgs) {
     const { data: form } = await args.api.inbox.form({ slug })
     return { form, forms: [], parts: await readParts(args) }
   } catch (error) {
-    if (error instanceof CallError && error.status === 422) throw data(null, { status: 404 })
+    if (error instanceof CallError && error.status === 422) throw respond(null, { status: 404 })
     throw error
   }
 }
@@ -35,19 +41,19 @@ export async function loader(args: PageArgs) {
 export async function action({ request, url, api }: PageArgs) {
   const form = await readFormData(request)
   const slug = slugOf(url)
-  if (form.has('locale') || slug === null) return chooseLocale(form, url.pathname + url.search)
-  const values = valuesOf(form)
+  if (form.has('locale') || slug === null) return answerLocaleForm(form, url.pathname + url.search)
+  const values = readInquiryValues(form)
   const { attempt: _, learner_id: __, ...rest } = values
   const asSent = Object.entries(rest).map(([name, list]) => [name, list.length > 1 ? list : list[0]])
   const input = { ...Object.fromEntries(asSent), slug }
-  return await sendLetter(values, input, (options) => api.inbox.sendForm(input, options))
+  return await sendInquiry(values, input, (options) => api.inbox.sendForm(input, options))
 }
 
 /** The open forms, or with `?slug=` one of them. */
 export default function Forms({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { form, forms, parts } = loaderData
   return (
-    <LetterFrame>
+    <InquiryFrame>
       {form && parts ? (
         <OneForm form={form} parts={parts} state={actionData} />
       ) : (
@@ -57,11 +63,11 @@ export default function Forms({ loaderData, actionData }: PageProps<typeof loade
           <FormList forms={forms} />
         </>
       )}
-    </LetterFrame>
+    </InquiryFrame>
   )
 }
 
-type Props = { form: ShownForm; parts: Parts; state: LetterState | undefined }
+type Props = { form: ShownForm; parts: Parts; state: InquiryFormState | undefined }
 
 const OneForm = ({ form, parts, state }: Props) => (
   <>
@@ -71,16 +77,16 @@ const OneForm = ({ form, parts, state }: Props) => (
     <p>{form.description}</p>
     <Openness {...form} />
     {(form.state === 'open' || state) && (
-      <LetterForm parts={parts} state={state} submit={m.contact_send()}>
+      <InquiryForm parts={parts} state={state} submit={m.contact_send()}>
         {form.fields.map((field) => (
-          <FormField
+          <FormFieldInput
             key={field.name}
             field={field}
             values={state?.values[field.name] ?? []}
             error={state?.fields[field.name]}
           />
         ))}
-      </LetterForm>
+      </InquiryForm>
     )}
   </>
 )

@@ -10,8 +10,8 @@ import { Form } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from '../inbox.css?url'
 import { knownSender } from '../known-sender.ts'
-import { one, readParts, sendLetter, valuesOf } from '../send-letter.ts'
-import { EmailField, NameField } from '../sender-fields.tsx'
+import { one, readInquiryValues, readParts, sendInquiry } from '../send-inquiry.ts'
+import { NameField, SenderEmailField } from '../sender-fields.tsx'
 
 export const handle = { tabs: false } as const
 
@@ -28,7 +28,7 @@ export async function loader(args: PageArgs) {
 
 export async function action({ request, api }: PageArgs) {
   const form = await readFormData(request)
-  const values = valuesOf(form)
+  const values = readInquiryValues(form)
   const document = form.get('document')
   const isChosen = document instanceof File && document.size > 0
   const input = {
@@ -39,7 +39,7 @@ export async function action({ request, api }: PageArgs) {
   }
   // A file has no words by which it is told from another: its size and name do.
   const known = { ...input, document: isChosen && [document.name, document.size] }
-  return await sendLetter(values, known, (options) => api.inbox.applyScholarship(input, options))
+  return await sendInquiry(values, known, (options) => api.inbox.applyScholarship(input, options))
 }
 
 /** An application for a scholarship. */
@@ -63,7 +63,7 @@ export default function Apply({ loaderData, actionData }: PageProps<typeof loade
           )}
           <input type="hidden" name="attempt" value={one(values, 'attempt') ?? attempt} />
           <NameField state={actionData} known={known?.name ?? ''} />
-          <EmailField state={actionData} known={known?.email ?? ''} required />
+          <SenderEmailField state={actionData} known={known?.email ?? ''} required />
           <TextArea
             id="reason"
             label={m.inbox_reason()}

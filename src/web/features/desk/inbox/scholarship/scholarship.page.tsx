@@ -5,12 +5,12 @@ import { day, number } from '#web/i18n/format.ts'
 import { productName } from '#web/i18n/plan-names.ts'
 import { signInFirst } from '#web/runtime/documents/after-sign-in.ts'
 import { redirect } from '#web/runtime/documents/answers.ts'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Form } from '#web/ui/form.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
-import { LetterFrame } from '../letter-frame.tsx'
-import { LetterState } from '../letter-state.tsx'
+import { InquiryFrame } from '../inquiry-frame.tsx'
+import { InquiryStateChip } from '../inquiry-state.tsx'
 
 export const handle = { script: 'learner' } as const
 
@@ -25,7 +25,7 @@ export const loader = async ({ api }: PageArgs) => (await api.inbox.scholarship(
 
 export async function action({ request, url, learner }: PageArgs) {
   const form = await request.formData()
-  if (form.has('locale')) return chooseLocale(form, url.pathname)
+  if (form.has('locale')) return answerLocaleForm(form, url.pathname)
   return learner ? redirect(APPLY) : signInFirst(APPLY)
 }
 
@@ -35,14 +35,14 @@ type Round = NonNullable<Awaited<ReturnType<Client['inbox']['scholarship']>>['da
 export default function Scholarship({ loaderData: round }: PageProps<typeof loader>) {
   if (!round)
     return (
-      <LetterFrame>
+      <InquiryFrame>
         <h1>{m.scholarship_title()}</h1>
         <p className="empty">{m.inbox_no_round()}</p>
-      </LetterFrame>
+      </InquiryFrame>
     )
   const { title, about, for_whom, application, has_applied } = round
   return (
-    <LetterFrame>
+    <InquiryFrame>
       <h1>{title}</h1>
       {about.map((text) => (
         <p key={text}>{text}</p>
@@ -72,7 +72,7 @@ export default function Scholarship({ loaderData: round }: PageProps<typeof load
       ) : (
         <Apply {...round} />
       )}
-    </LetterFrame>
+    </InquiryFrame>
   )
 }
 
@@ -131,7 +131,7 @@ const Applied = ({ id, state, answer }: NonNullable<Round['application']>) => (
   <section className="card" aria-labelledby="applied">
     <h2 id="applied">{m.scholarship_applied({ number: number(id) })}</h2>
     <p>
-      <LetterState state={state} />
+      <InquiryStateChip state={state} />
     </p>
     <p>{state === 'accepted' || state === 'refused' ? RESULT[state]() : m.sent_open_text()}</p>
     {answer && <p className="letter-answer-text">{answer}</p>}

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PublicFrame } from '#web/ui/shell/public-frame.tsx'
@@ -20,7 +20,7 @@ export const loader = async ({ api, url }: PageArgs) =>
   calculated((await api.plans.listPublic({})).data, url.searchParams)
 
 export const action = async ({ request, url }: PageArgs) =>
-  chooseLocale(await request.formData(), url.pathname + url.search)
+  answerLocaleForm(await request.formData(), url.pathname + url.search)
 
 const given = () => [
   { title: m.business_codes(), text: m.business_codes_text() },

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { money } from '#web/i18n/money.ts'
 import { productName } from '#web/i18n/plan-names.ts'
-import { type Calculated, MAX_SEATS } from './read-offer.ts'
+import { type Calculated, MAX_BUSINESS_SEATS } from './read-offer.ts'
 
 /** What seats cost: a form that asks the page for another sum, so that a sum has an address that can be passed on. */
 export function Calculator({ products, product, days, chosenDays, typed, cost }: Calculated) {
@@ -37,7 +37,7 @@ export function Calculator({ products, product, days, chosenDays, typed, cost }:
           </span>
           {!cost && (
             <p className="field-error" id="seats-error" role="alert">
-              {m.business_seats_error({ most: number(MAX_SEATS) })}
+              {m.business_seats_error({ most: number(MAX_BUSINESS_SEATS) })}
             </p>
           )}
         </div>

@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { PRODUCTS } from '#domain/school/lookups.ts'
 import { foldDigits } from '#domain/text/digits.ts'
 
-export const MAX_SEATS = 10_000
+export const MAX_BUSINESS_SEATS = 10_000
 const SEATS_AT_FIRST = 10
 const DAYS_AT_FIRST = 90
 
@@ -14,7 +14,7 @@ function seatsOf(typed: string | null): number | null {
   const digits = foldDigits(typed).replace(/[\s,]/g, '')
   if (!/^\d{1,6}$/.test(digits)) return null
   const seats = Number(digits)
-  return seats >= 1 && seats <= MAX_SEATS ? seats : null
+  return seats >= 1 && seats <= MAX_BUSINESS_SEATS ? seats : null
 }
 
 /** What seats would cost, by the prices that everybody pays; what was asked for stands in the address. */

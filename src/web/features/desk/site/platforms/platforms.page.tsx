@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { chooseLocale } from '#web/runtime/documents/choose-locale.ts'
+import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +16,7 @@ export const meta: Meta = () => [
 export const loader = async ({ api }: PageArgs) => (await api.site.apkLink({})).data
 
 export const action = async ({ request, url }: PageArgs) =>
-  chooseLocale(await request.formData(), url.pathname + url.search)
+  answerLocaleForm(await request.formData(), url.pathname + url.search)
 
 /** Where Thazin runs, and how it gets onto a phone. */
 export default function Platforms({ loaderData: apk }: PageProps<typeof loader, typeof action>) {

@@ -1,8 +1,9 @@
-import { HEARD } from '#domain/memory/chosen.ts'
+import { LISTENING_SOURCES } from '#domain/memory/chosen.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 
 import { ListenChoices } from '#web/ui/listen/listen-choices.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -14,8 +15,8 @@ export const handle = { tabs: false }
 export const meta: Meta = () => [{ title: `${m.listen_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
-  const of = HEARD.find((one) => one === url.searchParams.get('of')) ?? 'words'
-  const language_id = learner?.current_view_language_id ?? 1
+  const of = LISTENING_SOURCES.find((one) => one === url.searchParams.get('of')) ?? 'words'
+  const language_id = learner?.current_view_language_id ?? LANGUAGE_IDS.english
   const { data: cards } = await api.flashCards.toHear({ language_id, of })
   return { of, cards, languageId: language_id, learnerId: learner?.id ?? 0 }
 }
@@ -34,9 +35,9 @@ export default function ListenPage({ loaderData }: PageProps<typeof loader>) {
         <Island of={listening} props={loaderData} />
       ) : (
         <>
-          <HostSays who="aung" pose="point">
+          <HostMessage who="aung" pose="point">
             <p role="status">{m.host_listen_none()}</p>
-          </HostSays>
+          </HostMessage>
           <a className="button" href="/learn">
             {m.review_to_learn()}
           </a>

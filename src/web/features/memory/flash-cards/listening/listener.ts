@@ -1,8 +1,8 @@
-import type { HeardCard } from '#contract/memory/flash-cards.ts'
-import { onMediaKeys, tellPhone } from '#web/runtime/browser/media-session.ts'
-import { tracksOf } from './make-track.ts'
+import type { ListeningCard } from '#contract/memory/flash-cards.ts'
+import { onMediaKeys, publishMediaSession } from '#web/runtime/browser/media-session.ts'
+import { makeTracks } from './make-track.ts'
 
-export type Playing = {
+export type ListenerState = {
   index: number
   isPlaying: boolean
   isWaiting: boolean
@@ -12,11 +12,11 @@ export type Playing = {
 
 type Given = {
   audio: HTMLAudioElement
-  cards: readonly HeardCard[]
+  cards: readonly ListeningCard[]
   isSaving: boolean
   title: string
   startAt: number
-  onChange: (playing: Playing) => void
+  onChange: (playing: ListenerState) => void
 }
 
 /**
@@ -24,14 +24,20 @@ type Given = {
  * only the end of the track before.
  */
 export function startListener({ audio, cards, isSaving, title, startAt, onChange }: Given) {
-  const tracks = tracksOf(cards, isSaving)
+  const tracks = makeTracks(cards, isSaving)
   const closing = new AbortController()
   const { signal } = closing
-  let state: Playing = { index: startAt, isPlaying: false, isWaiting: false, isStuck: false, isDone: false }
+  let state: ListenerState = {
+    index: startAt,
+    isPlaying: false,
+    isWaiting: false,
+    isStuck: false,
+    isDone: false,
+  }
   let isWanted = false
   /** The card whose track the element has. */
   let loaded = -1
-  const change = (next: Partial<Playing>) => {
+  const change = (next: Partial<ListenerState>) => {
     state = { ...state, ...next }
     onChange(state)
   }
@@ -49,7 +55,7 @@ export function startListener({ audio, cards, isSaving, title, startAt, onChange
         loaded = index
       }
       const card = cards[index]
-      if (card) tellPhone({ ...namesOf(card), album: title })
+      if (card) publishMediaSession({ ...namesOf(card), album: title })
       await audio.play()
       tracks.keepNear(index)
     } catch {
@@ -109,7 +115,7 @@ export function startListener({ audio, cards, isSaving, title, startAt, onChange
 }
 
 /** A word and its meaning, as a phone shows what plays. */
-const namesOf = ({ front, reading, meaning }: HeardCard) => ({
+const namesOf = ({ front, reading, meaning }: ListeningCard) => ({
   title: reading ? `${front} (${reading})` : front,
   artist: meaning,
 })

@@ -1,15 +1,15 @@
-import type { HeardCard } from '#contract/memory/flash-cards.ts'
-import type { Heard } from '#domain/memory/chosen.ts'
+import type { ListeningCard } from '#contract/memory/flash-cards.ts'
+import type { ListeningSource } from '#domain/memory/chosen.ts'
 import { m } from '#messages'
 import { bytes, number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
-import { bytesOf } from './track.ts'
+import { sumSoundBytes } from './track.ts'
 import { useListening } from './use-listening.ts'
 
-type Props = { of: Heard; cards: HeardCard[]; languageId: number; learnerId: number }
+type Props = { of: ListeningSource; cards: ListeningCard[]; languageId: number; learnerId: number }
 
 /** Learners who save data hear fewer words at a time. */
 const MAX_WITH_DATA_SAVER = 10
@@ -39,7 +39,7 @@ function Listening({ cards: all, ...given }: Props) {
             {current.reading}
           </p>
         )}
-        <p lang={langOf(current.meaning)}>{current.meaning}</p>
+        <p lang={detectLang(current.meaning)}>{current.meaning}</p>
         <div className="listen-keys">
           <button
             type="button"
@@ -73,7 +73,7 @@ function Listening({ cards: all, ...given }: Props) {
         {m.listen_cost({
           count: number(cards.length),
           minutes: number(Math.max(1, Math.round(seconds / 60))),
-          size: bytes(bytesOf(cards, isSaving)),
+          size: bytes(sumSoundBytes(cards, isSaving)),
         })}
         {isSaving && ` ${m.listen_saving()}`}
       </p>
@@ -82,7 +82,7 @@ function Listening({ cards: all, ...given }: Props) {
           <li key={card.card_id} aria-current={place === index || undefined}>
             <button type="button" onClick={() => listening.playAt(place)}>
               <b lang={card.lang}>{card.front}</b>
-              <span className="soft" lang={langOf(card.meaning)}>
+              <span className="soft" lang={detectLang(card.meaning)}>
                 {card.meaning}
               </span>
             </button>
@@ -97,4 +97,4 @@ function Listening({ cards: all, ...given }: Props) {
   )
 }
 
-export const island: IslandDoor<Props> = { name: 'listening', component: Listening }
+export const island: IslandDefinition<Props> = { name: 'listening', component: Listening }

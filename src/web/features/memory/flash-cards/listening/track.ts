@@ -8,7 +8,7 @@ export type Part =
 type Heard = { audio: string; bytes: number; example: { audio: string; bytes: number } | null }
 
 /** The word, time to say it, the word again; then its sentence, where no data is saved. */
-export function partsOf({ audio, example }: Heard, isSaving: boolean): Part[] {
+export function listTrackParts({ audio, example }: Heard, isSaving: boolean): Part[] {
   const word = { kind: 'sound', address: audio } as const
   const sentence: Part[] =
     example && !isSaving
@@ -18,7 +18,7 @@ export function partsOf({ audio, example }: Heard, isSaving: boolean): Part[] {
 }
 
 /** What fetching all of them costs; each sound once. */
-export function bytesOf(cards: readonly Heard[], isSaving: boolean): number {
+export function sumSoundBytes(cards: readonly Heard[], isSaving: boolean): number {
   const sizes = new Map<string, number>()
   for (const { audio, bytes, example } of cards) {
     sizes.set(audio, bytes)
@@ -28,7 +28,7 @@ export function bytesOf(cards: readonly Heard[], isSaving: boolean): number {
 }
 
 /** Samples a second: more than speech of 16 kbit/s holds. */
-export const RATE = 16_000
+export const TRACK_SAMPLE_RATE = 16_000
 
 /** Seconds. Browsers show the controls of a locked phone only for sounds of five seconds or more. */
 const MIN_TRACK_SECONDS = 6
@@ -37,20 +37,20 @@ const speakTime = (spoken: number) => Math.min(8, 1 + spoken * 1.6)
 
 /**
  * One card as one sound, pauses included: so nothing has to be timed while the screen is off.
- * @param sounds samples of each address, at `RATE`
+ * @param sounds samples of each address, at `TRACK_SAMPLE_RATE`
  */
-export function trackOf(parts: readonly Part[], sounds: ReadonlyMap<string, Float32Array>): Float32Array {
+export function joinTrack(parts: readonly Part[], sounds: ReadonlyMap<string, Float32Array>): Float32Array {
   const pieces: Float32Array[] = []
   let spoken = 0
   for (const part of parts) {
     const samples = part.kind === 'sound' ? sounds.get(part.address) : undefined
     if (samples) {
-      spoken = samples.length / RATE
+      spoken = samples.length / TRACK_SAMPLE_RATE
       pieces.push(samples)
     } else pieces.push(silence(part.kind === 'speak' ? speakTime(spoken) : REST))
   }
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const track = new Float32Array(Math.max(length, MIN_TRACK_SECONDS * RATE))
+  const track = new Float32Array(Math.max(length, MIN_TRACK_SECONDS * TRACK_SAMPLE_RATE))
   let at = 0
   for (const piece of pieces) {
     track.set(piece, at)
@@ -59,12 +59,12 @@ export function trackOf(parts: readonly Part[], sounds: ReadonlyMap<string, Floa
   return track
 }
 
-const silence = (seconds: number) => new Float32Array(Math.round(seconds * RATE))
+const silence = (seconds: number) => new Float32Array(Math.round(seconds * TRACK_SAMPLE_RATE))
 
 const HEADER = 44
 
 /** Samples as a WAV file: PCM of 16 bits, one channel. */
-export function wavOf(samples: Float32Array): ArrayBuffer {
+export function encodeWav(samples: Float32Array): ArrayBuffer {
   const file = new DataView(new ArrayBuffer(HEADER + samples.length * 2))
   const text = (at: number, letters: string) => {
     for (let n = 0; n < letters.length; n++) file.setUint8(at + n, letters.charCodeAt(n))
@@ -75,8 +75,8 @@ export function wavOf(samples: Float32Array): ArrayBuffer {
   file.setUint32(16, 16, true)
   file.setUint16(20, 1, true)
   file.setUint16(22, 1, true)
-  file.setUint32(24, RATE, true)
-  file.setUint32(28, RATE * 2, true)
+  file.setUint32(24, TRACK_SAMPLE_RATE, true)
+  file.setUint32(28, TRACK_SAMPLE_RATE * 2, true)
   file.setUint16(32, 2, true)
   file.setUint16(34, 16, true)
   text(36, 'data')

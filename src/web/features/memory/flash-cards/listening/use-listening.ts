@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { HeardCard } from '#contract/memory/flash-cards.ts'
-import type { Heard } from '#domain/memory/chosen.ts'
+import type { ListeningCard } from '#contract/memory/flash-cards.ts'
+import type { ListeningSource } from '#domain/memory/chosen.ts'
 import { m } from '#messages'
 import { maySpendData } from '#web/player/spends-data.ts'
 import { remembered } from '#web/runtime/browser/remembered.ts'
-import { countHeard } from './heard-seconds.ts'
-import { type Listener, type Playing, startListener } from './listener.ts'
+import { countListenedSeconds } from './listened-seconds.ts'
+import { type Listener, type ListenerState, startListener } from './listener.ts'
 
 type Given = {
-  of: Heard
-  all: readonly HeardCard[]
+  of: ListeningSource
+  all: readonly ListeningCard[]
   /** So many are heard where data is saved. */
   mostSaved: number
   dataSaver: boolean
@@ -17,7 +17,13 @@ type Given = {
   learnerId: number
 }
 
-const AT_THE_START: Playing = { index: 0, isPlaying: false, isWaiting: false, isStuck: false, isDone: false }
+const AT_THE_START: ListenerState = {
+  index: 0,
+  isPlaying: false,
+  isWaiting: false,
+  isStuck: false,
+  isDone: false,
+}
 
 /** The player of a list of cards: it begins where this learner left it in this browser. */
 export function useListening({ of, all, mostSaved, dataSaver, languageId, learnerId }: Given) {
@@ -53,7 +59,7 @@ export function useListening({ of, all, mostSaved, dataSaver, languageId, learne
       },
     })
     listener.current = started
-    const stopCounting = countHeard(element, languageId, learnerId)
+    const stopCounting = countListenedSeconds(element, languageId, learnerId)
     return () => {
       stopCounting()
       started.close()

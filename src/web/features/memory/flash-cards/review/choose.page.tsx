@@ -1,9 +1,10 @@
 import { CARD_KINDS, type CardKind } from '#domain/memory/chosen.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from '../cards.css?url'
 import { COUNTS, DAYS_AHEAD, readStudy } from './chosen-study.ts'
@@ -20,13 +21,13 @@ const KINDS: Record<CardKind, () => string> = {
 
 export async function loader({ api, url, learner }: PageArgs) {
   const { units } = await api.words.list({
-    language_id: learner?.current_view_language_id ?? 1,
+    language_id: learner?.current_view_language_id ?? LANGUAGE_IDS.english,
     per_page: 1,
   })
   return { units, chosen: readStudy(url.searchParams), isNothing: url.searchParams.has('none') }
 }
 
-/** A sitting of the learner's own choice: which cards, and how many. */
+/** A review session of the learner's own choice: which cards, and how many. */
 export default function ChoosePage({ loaderData: { units, chosen, isNothing } }: PageProps<typeof loader>) {
   const all = { value: '', label: m.characters_all() }
   const ahead = DAYS_AHEAD.map((days) => ({
@@ -41,9 +42,9 @@ export default function ChoosePage({ loaderData: { units, chosen, isNothing } }:
       </PageHead>
       {isNothing ? (
         <section className="card review-due" role="status">
-          <HostSays who="aung" pose="think">
+          <HostMessage who="aung" pose="think">
             <p>{m.host_study_none()}</p>
-          </HostSays>
+          </HostMessage>
           <a className="button quiet" href="/learn">
             {m.review_to_learn()}
           </a>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { afterStep, readStudy, studyOf, studyQuery } from './chosen-study.ts'
+import { afterStep, readChosenStudy, readStudy, studyQuery } from './chosen-study.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
 test('what is chosen is read from the address, and written to it', () => {
-  expect(studyOf(query('ahead=3'))).toBeNull()
+  expect(readChosenStudy(query('ahead=3'))).toBeNull()
   const chosen = { ahead: 3, unit: 12, kind: 'word', most: 40 } as const
-  expect(studyOf(query('study=1&ahead=3&unit=12&kind=word&most=40'))).toEqual(chosen)
-  expect(studyOf(query(studyQuery(chosen)))).toEqual(chosen)
+  expect(readChosenStudy(query('study=1&ahead=3&unit=12&kind=word&most=40'))).toEqual(chosen)
+  expect(readChosenStudy(query(studyQuery(chosen)))).toEqual(chosen)
   const all = { ahead: null, unit: null, kind: null, most: 20 }
-  expect(studyOf(query('study=1&ahead=&unit=&kind='))).toEqual(all)
+  expect(readChosenStudy(query('study=1&ahead=&unit=&kind='))).toEqual(all)
   expect(readStudy(query('ahead=x&unit=0&kind=phrase&most=-1'))).toEqual(all)
   expect(readStudy(query('ahead=15&most=999'))).toEqual({ ...all, most: 60 })
 })

@@ -1,6 +1,6 @@
 import { CARD_KINDS, type CardKind } from '#domain/memory/chosen.ts'
 
-/** A sitting of the learner's own choice, as the address says it. */
+/** A review session of the learner's own choice, as the address says it. */
 export type ChosenStudy = {
   /** Days after today within which a card falls due; null for whenever it does. */
   ahead: number | null
@@ -32,8 +32,8 @@ export function readStudy(query: URLSearchParams): ChosenStudy {
   }
 }
 
-/** The sitting that the address asks for; null if it asks for none. */
-export const studyOf = (query: URLSearchParams): ChosenStudy | null =>
+/** The review session that the address asks for; null if it asks for none. */
+export const readChosenStudy = (query: URLSearchParams): ChosenStudy | null =>
   query.get('study') === '1' ? readStudy(query) : null
 
 /** The query that asks for it. */

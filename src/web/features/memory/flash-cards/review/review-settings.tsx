@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { Choices } from '#web/ui/choices.tsx'
-import { FieldFault } from '#web/ui/fields/field-fault.tsx'
+import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** How long a day's review may take, between how many buttons one chooses, and which ways the school's cards are asked. */
-export function ReviewSettings({ settings, answer }: Props) {
+export function ReviewSettingsForm({ settings, answer }: Props) {
   const error = answer?.fields?.daily_minutes
   return (
     <details className="card review-settings">
@@ -30,7 +30,9 @@ export function ReviewSettings({ settings, answer }: Props) {
               aria-describedby={error ? 'minutes-error' : undefined}
             />
           </span>
-          {error && <FieldFault text={error} label={m.review_daily_minutes()} id="minutes-error" as="span" />}
+          {error && (
+            <FieldFaultNote text={error} label={m.review_daily_minutes()} id="minutes-error" as="span" />
+          )}
         </label>
         <Choices
           name="buttons"

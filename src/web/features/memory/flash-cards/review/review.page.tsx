@@ -1,20 +1,21 @@
 import { CallError } from '#contract/errors.ts'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { data } from '#web/runtime/documents/answers.ts'
+import { respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import styles from '../cards.css?url'
 import { ForecastChart } from './forecast-chart.tsx'
 import { MemoryFit } from './memory-fit.tsx'
-import { ReviewSettings } from './review-settings.tsx'
+import { ReviewSettingsForm } from './review-settings.tsx'
 
 export const meta: Meta = () => [{ title: `${m.review_title()} · Thazin` }]
 
 export async function loader({ api, learner }: PageArgs) {
   const { data: overview } = await api.flashCards.overview({
-    language_id: learner?.current_view_language_id ?? 1,
+    language_id: learner?.current_view_language_id ?? LANGUAGE_IDS.english,
   })
   return overview
 }
@@ -33,7 +34,7 @@ export async function action({ request, api }: PageArgs) {
     return { saved: true }
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return data({ saved: false, fields: error.fields }, { status: 422 })
+    return respond({ saved: false, fields: error.fields }, { status: 422 })
   }
 }
 
@@ -61,7 +62,7 @@ function wordsOfNothing({ reviews, fresh }: Beyond, forecast: readonly { due: nu
   } as const
 }
 
-/** New cards are named apart everywhere, and with what there is to review where a sitting holds both. */
+/** New cards are named apart everywhere, and with what there is to review where a review session holds both. */
 const newOnes = ({ due, new: fresh }: { due: number; new: number }) =>
   due > 0
     ? m.review_with_new({ count: number(fresh), total: number(due + fresh) })
@@ -104,9 +105,9 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
         </section>
       ) : (
         <section className="card review-due">
-          <HostSays {...host}>
+          <HostMessage {...host}>
             <p>{host.says}</p>
-          </HostSays>
+          </HostMessage>
           <h2>{title}</h2>
           {text && <p className="soft">{text}</p>}
           <a className="button" href="/learn">
@@ -151,7 +152,10 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
         </a>
       )}
       <ForecastChart forecast={forecast} />
-      <ReviewSettings settings={settings} answer={actionData?.saved === undefined ? undefined : actionData} />
+      <ReviewSettingsForm
+        settings={settings}
+        answer={actionData?.saved === undefined ? undefined : actionData}
+      />
       <MemoryFit
         missing={loaderData.reviews_until_fit}
         isFitted={settings.parameters !== null}

@@ -1,5 +1,5 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
-import type { Typed } from '#domain/memory/typed-rating.ts'
+import type { TypedWord } from '#domain/memory/typed-rating.ts'
 import { judgeTyped, typedQuestion } from '#domain/practice/grading/judge-typed.ts'
 import { realWordsNear } from '#domain/practice/grading/real-words-near.ts'
 
@@ -7,15 +7,15 @@ import { realWordsNear } from '#domain/practice/grading/real-words-near.ts'
 const isTyped = ({ direction }: FlashCard) => direction === 'reverse'
 
 /**
- * What a sitting needs to judge what is typed: the words near those of its cards, and what a form without script came to. Null if nothing
+ * What a review session needs to judge what is typed: the words near those of its cards, and what a form without script came to. Null if nothing
  * is typed.
  */
-export function typingOf(cards: readonly FlashCard[], wantsTyping: boolean, query: URLSearchParams) {
+export function prepareTyping(cards: readonly FlashCard[], wantsTyping: boolean, query: URLSearchParams) {
   const asked = cards.filter(isTyped)
   if (!wantsTyping || asked.length === 0) return null
   const realWords = realWordsNear(asked.map(typedQuestion))
   const [first, given] = [cards[0], query.get('typed')]
   const isOfForm = first && isTyped(first) && given !== null && Number(query.get('show')) === first.id
-  const typed: Typed | null = isOfForm ? judgeTyped(first, given, new Set(realWords)) : null
+  const typed: TypedWord | null = isOfForm ? judgeTyped(first, given, new Set(realWords)) : null
   return { realWords, typed }
 }

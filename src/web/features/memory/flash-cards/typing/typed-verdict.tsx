@@ -1,7 +1,7 @@
-import type { Typed } from '#domain/memory/typed-rating.ts'
+import type { TypedWord } from '#domain/memory/typed-rating.ts'
 import { m } from '#messages'
 
-type Props = { typed: Typed; lang: string }
+type Props = { typed: TypedWord; lang: string }
 
 const ELEMENTS = { same: 'span', extra: 'del', missing: 'ins' } as const
 

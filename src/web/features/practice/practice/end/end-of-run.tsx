@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { m } from '#messages'
-import { usePlace } from '../use-place.ts'
-import { Waiting } from '../waiting.tsx'
+import { useRunAddress } from '../use-run-address.ts'
+import { WaitingNote } from '../waiting.tsx'
 import type { Summary } from './summary.tsx'
 
 let known: typeof Summary | null = null
@@ -20,7 +20,7 @@ export const fetchEnd = async (): Promise<void> => {
 export function EndOfRun(props: ComponentProps<typeof Summary>) {
   const { heading, run } = props
   const [Known, setKnown] = useState(() => known)
-  const placeOf = usePlace()
+  const placeOf = useRunAddress()
   useEffect(() => {
     const show = () =>
       fetchEnd().then(
@@ -41,7 +41,7 @@ export function EndOfRun(props: ComponentProps<typeof Summary>) {
       <h2 ref={heading} tabIndex={-1} className="run-over">
         {m.practice_done()}
       </h2>
-      <Waiting count={run.waiting} />
+      <WaitingNote count={run.waiting} />
       <div className="run-actions">
         <a className="button" href={placeOf('end')}>
           {m.practice_finish()}

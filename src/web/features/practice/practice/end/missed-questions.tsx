@@ -1,9 +1,9 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/player/sound.tsx'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { SoundButton } from '#web/player/sound.tsx'
 import { Readings, Ruby } from '#web/ui/words/furigana.tsx'
-import { readingsOf } from '../questions/readings-of.ts'
+import { listReadings } from '../questions/readings-of.ts'
 import { RightAnswer } from '../right-answer.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ export function MissedQuestions({ questions, all }: Props) {
       <ul>
         {questions.map((question) => (
           <li key={question.id}>
-            <Readings value={readingsOf(question, true)}>
+            <Readings value={listReadings(question, true)}>
               <AsAsked question={question} />
               <RightAnswer question={question} />
             </Readings>
@@ -41,12 +41,12 @@ function AsAsked({ question }: { question: PracticeQuestion }) {
   const { question: text, arrange_question_data: arrange, audio, picture } = question
   return (
     <>
-      <span lang={langOf(text)} className="soft">
+      <span lang={detectLang(text)} className="soft">
         <Ruby text={text} />
       </span>
-      {arrange?.prompt && <span lang={langOf(arrange.prompt)}>{arrange.prompt}</span>}
+      {arrange?.prompt && <span lang={detectLang(arrange.prompt)}>{arrange.prompt}</span>}
       {picture && <img src={picture} alt={m.practice_picture()} width="96" height="72" loading="lazy" />}
-      {audio && <Sound src={audio} label={m.practice_listen()} />}
+      {audio && <SoundButton src={audio} label={m.practice_listen()} />}
     </>
   )
 }

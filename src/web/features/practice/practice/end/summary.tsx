@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react'
-import type { Ending as Gained } from '#contract/school/learn.ts'
+import type { CompletionSummary } from '#contract/school/learn.ts'
 import { averageSecond, correctness } from '#domain/habit/streaks/statistics.ts'
 import { m } from '#messages'
-import { useEnding } from '#web/features/practice/practice/end/use-ending.ts'
+import { useCompletion } from '#web/features/practice/practice/end/use-completion.ts'
 import { durationInWords, number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Ending } from '#web/ui/ending/ending.tsx'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { CompletionScreen } from '#web/ui/completion/completion-screen.tsx'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
-import { isRightAtFirst, type Result } from '../run-results.ts'
-import type { Run } from '../use-run.ts'
-import { Waiting } from '../waiting.tsx'
+import { isRightAtFirst, type QuestionResult } from '../run-results.ts'
+import type { PracticeRun } from '../use-run.ts'
+import { WaitingNote } from '../waiting.tsx'
 import { MissedQuestions } from './missed-questions.tsx'
 
 /** The ways out of a run and on from its end, with what they are called: named by the page, since script that waits for the end is dear. */
@@ -23,20 +23,20 @@ export type Ways = {
 }
 
 type Props = {
-  run: Run
+  run: PracticeRun
   lesson: { id: number; title: string } | null
   ways: Ways
   asked: Parameters<typeof TeacherAnswers>[0]['asked']
   heading: RefObject<HTMLHeadingElement | null>
   /** What the document was drawn with. */
-  gained: Gained | null
+  gained: CompletionSummary | null
   onAgain: () => void
 }
 
 /** Below this share the end is kind, and the mistakes go first. */
 const HARD = 0.6
 
-const timesOf = ({ practised }: Result) => ({
+const timesOf = ({ practised }: QuestionResult) => ({
   started_practice_at: new Date(practised.started_practice_at),
   ended_practice_at: new Date(practised.ended_practice_at),
 })
@@ -46,7 +46,7 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
   const { results } = run
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the end is left
   useEffect(() => run.forget, [])
-  const ending = useEnding(gained, lesson?.id, run.send)
+  const ending = useCompletion(gained, lesson?.id, run.send)
   const total = results.length
   const right = results.filter(isRightAtFirst).length
   const missed = results.flatMap((result) => (isRightAtFirst(result) ? [] : [result.question]))
@@ -67,14 +67,14 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
   )
   return (
     <>
-      <Ending
+      <CompletionScreen
         title={isHard ? m.practice_hard() : m.practice_done()}
         {...{ heading, isHard, ending }}
         spent={run.spent}
       >
         {isHard && <p>{m.practice_hard_text()}</p>}
         {lesson && (
-          <p className="soft" lang={langOf(lesson.title)}>
+          <p className="soft" lang={detectLang(lesson.title)}>
             {lesson.title}
           </p>
         )}
@@ -87,7 +87,7 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
             </span>
           </p>
         )}
-      </Ending>
+      </CompletionScreen>
       {(missed.length > 0 || asked.length > 0) && (
         <div className="run-after fresh">
           {missed.length > 0 && <MissedQuestions questions={missed} all={ways.all} />}
@@ -99,7 +99,7 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
           )}
         </div>
       )}
-      <Waiting count={run.waiting} />
+      <WaitingNote count={run.waiting} />
       {ways.again && (
         <p className="run-again-all fresh">
           <a

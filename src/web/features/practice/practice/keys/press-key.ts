@@ -1,10 +1,10 @@
 import { lastOf } from '#domain/base/lists.ts'
 import { draftAnswer, isWhole } from '../questions/draft.ts'
 import { choosesText } from '../questions/question-types.ts'
-import type { Run } from '../use-run.ts'
+import type { PracticeRun } from '../use-run.ts'
 
 /** Digits choose, Backspace takes the last piece back, Enter checks what was put together. Typing in a field is left alone. */
-export function pressKey(event: KeyboardEvent, { question, result, draft, tap, answer }: Run): void {
+export function pressKey(event: KeyboardEvent, { question, result, draft, tap, answer }: PracticeRun): void {
   const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
   if (!question || result || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
   const type = question.question_type

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { Run } from '../use-run.ts'
+import type { PracticeRun } from '../use-run.ts'
 
 /** Keys answer too. What they do is fetched with the first of them: phones have none. */
-export function useKeys(run: Run) {
+export function useKeys(run: PracticeRun) {
   const latest = useRef(run)
   latest.current = run
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { Client } from '#contract/client.ts'
 import { MAX_GIVEN_QUESTIONS } from '#contract/practice/practice.ts'
 import { m } from '#messages'
 import { answerPractice } from '#web/features/practice/practice/answer-practice.ts'
-import { data, redirect } from '#web/runtime/documents/answers.ts'
+import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import '#web/features/practice/practice/end/end-on-server.ts'
 import { island as practiceRun } from '#web/features/practice/practice/practice-run.island.tsx'
-import { readOnly, runOf } from '#web/features/practice/practice/run-of.ts'
+import { readOnly, startPracticeRun } from '#web/features/practice/practice/run-of.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
 import styles from '../practice.css?url'
@@ -25,7 +25,7 @@ async function readGiven(api: Client, query: URLSearchParams) {
 export async function loader({ url, api, learner, ...visit }: PageArgs) {
   const { questions, answers } = await readGiven(api, url.searchParams)
   if (questions.length === 0) throw redirect('/practice/mistakes')
-  const { run, isOver } = runOf(questions, answers, url.searchParams.get('q') ?? '1', visit)
+  const { run, isOver } = startPracticeRun(questions, answers, url.searchParams.get('q') ?? '1', visit)
   return {
     ...run,
     lesson: null,
@@ -39,7 +39,7 @@ export async function loader({ url, api, learner, ...visit }: PageArgs) {
 /** A page without script sends each tap and each answer here. */
 export const action = async ({ url, request, api }: PageArgs) => {
   const { questions } = await readGiven(api, url.searchParams)
-  if (questions.length === 0) throw data(null, { status: 404 })
+  if (questions.length === 0) throw respond(null, { status: 404 })
   return await answerPractice(api, questions, await readFormData(request))
 }
 

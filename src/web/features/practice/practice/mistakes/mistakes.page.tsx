@@ -1,11 +1,12 @@
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Cited } from '#web/ui/cited.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { readPage } from '#web/ui/page/address-numbers.ts'
+import { readPageNumber } from '#web/ui/page/address-numbers.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { PageLinks } from '#web/ui/shell/page-links.tsx'
 import styles from './mistakes.css?url'
@@ -15,8 +16,8 @@ export const handle = { tabs: false }
 export const meta: Meta = () => [{ title: `${m.mistakes_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
-  const page = readPage(url.searchParams) ?? 1
-  const language_id = learner?.current_view_language_id ?? 1
+  const page = readPageNumber(url.searchParams) ?? 1
+  const language_id = learner?.current_view_language_id ?? LANGUAGE_IDS.english
   const { data: lessons, pagination, count, run } = await api.practice.mistakes({ language_id, page })
   return { lessons, count, run, pages: { current: pagination.current_page, last: pagination.last_page } }
 }
@@ -34,9 +35,9 @@ export default function Mistakes({ loaderData }: PageProps<typeof loader>) {
       </PageHead>
       {count === 0 ? (
         <section className="card mistakes-none">
-          <HostSays who="su-su" pose="glad">
+          <HostMessage who="su-su" pose="glad">
             <p>{m.host_mistakes_none()}</p>
-          </HostSays>
+          </HostMessage>
           <h2>{m.mistakes_none()}</h2>
           <a href="/learn" className="button">
             {m.review_to_learn()}
@@ -77,10 +78,10 @@ type LessonOf = Awaited<ReturnType<typeof loader>>['lessons'][number]
 const LessonRow = ({ title, unit_title: unit, count, run }: LessonOf) => (
   <a href={runAddress(run)} className="pick">
     <span className="mistakes-lesson">
-      <b lang={langOf(title)}>
+      <b lang={detectLang(title)}>
         <Cited text={title} />
       </b>
-      <span className="soft small" lang={langOf(unit)}>
+      <span className="soft small" lang={detectLang(unit)}>
         <Cited text={unit} />
       </span>
     </span>

@@ -2,11 +2,15 @@ import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { areLetters } from '#domain/text/are-letters.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Ruby } from '#web/ui/words/furigana.tsx'
-import type { Draft } from './draft.ts'
+import type { AnswerDraft } from './draft.ts'
 
-type Props = { question: PracticeQuestion; draft: Draft; result: { given: Answer; graded: Graded } | null }
+type Props = {
+  question: PracticeQuestion
+  draft: AnswerDraft
+  result: { given: Answer; graded: Graded } | null
+}
 
 /** Pieces that are tapped into their order, and tapped again to be taken back. */
 export function ArrangePieces({ question, draft, result }: Props) {
@@ -20,7 +24,7 @@ export function ArrangePieces({ question, draft, result }: Props) {
     <>
       <fieldset className={`run-line${mark}`} aria-label={m.practice_your_order()}>
         {lead && (
-          <span lang={langOf(lead)}>
+          <span lang={detectLang(lead)}>
             <Ruby text={lead} />
           </span>
         )}
@@ -31,7 +35,7 @@ export function ArrangePieces({ question, draft, result }: Props) {
               name="tap"
               value={option.id}
               className="run-piece"
-              lang={langOf(option.text ?? '')}
+              lang={detectLang(option.text ?? '')}
               disabled={result !== null}
               title={m.practice_take_back()}
             >
@@ -45,7 +49,7 @@ export function ArrangePieces({ question, draft, result }: Props) {
             {isSpelt ? m.practice_tap_letters() : m.practice_tap_pieces()}
           </span>
         )}
-        {tail && placed.length === 0 && <span lang={langOf(tail)}>{tail}</span>}
+        {tail && placed.length === 0 && <span lang={detectLang(tail)}>{tail}</span>}
       </fieldset>
       <p className="visually-hidden" role="status">
         {placed.map(({ text }) => text).join(' ')}
@@ -61,7 +65,7 @@ export function ArrangePieces({ question, draft, result }: Props) {
                 name="tap"
                 value={option.id}
                 className="run-piece"
-                lang={langOf(option.text ?? '')}
+                lang={detectLang(option.text ?? '')}
                 aria-pressed={isPlaced}
               >
                 <Ruby text={option.text ?? ''} />

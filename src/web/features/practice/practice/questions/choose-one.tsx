@@ -3,8 +3,8 @@ import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { optionInWords } from '#web/features/practice/practice/answer-in-words.ts'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/player/sound.tsx'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { SoundButton } from '#web/player/sound.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { choosesText } from './question-types.ts'
@@ -26,7 +26,7 @@ export function ChooseOne({ question, result }: Props) {
         const text = optionInWords(option, index)
         return (
           <li key={option.id} className={result && !mark ? 'other' : undefined}>
-            {option.audio && <Sound src={option.audio} label={m.practice_play({ name: text })} />}
+            {option.audio && <SoundButton src={option.audio} label={m.practice_play({ name: text })} />}
             <button
               type="submit"
               name="answer"
@@ -42,7 +42,7 @@ export function ChooseOne({ question, result }: Props) {
               {option.picture ? (
                 <img src={option.picture} alt={text} width="120" height="90" />
               ) : (
-                <span lang={langOf(text)}>
+                <span lang={detectLang(text)}>
                   <Cited text={text} />
                 </span>
               )}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Draft, draftAnswer, EMPTY, isWhole, readDraft, readPracticeAnswer, tapped } from './draft.ts'
+import {
+  type AnswerDraft,
+  draftAnswer,
+  EMPTY,
+  isWhole,
+  parseAnswerDraft,
+  readPracticeAnswer,
+  tapped,
+} from './draft.ts'
 
 const option = (id: number, side?: 'left' | 'right') => ({
   id,
@@ -25,7 +33,7 @@ const match = {
 } as const
 type Tapped = Parameters<typeof tapped>[0]
 const taps = (question: Tapped, ...ids: number[]) =>
-  ids.reduce<Draft>((draft, id) => tapped(question, draft, id), EMPTY)
+  ids.reduce<AnswerDraft>((draft, id) => tapped(question, draft, id), EMPTY)
 
 test('pieces stand in the order in which they were tapped; a second tap takes one back', () => {
   expect(draftAnswer(arrange, taps(arrange, 2, 1, 3))).toEqual([2, 1, 3])
@@ -79,9 +87,9 @@ test('another thing of the same side takes the place of the one that waits', () 
 test('what is none of the question’s changes nothing, and a forged draft is none', () => {
   expect(taps(match, 9)).toEqual(EMPTY)
   for (const text of [null, '', '{', '{"done":"x"}', '{"done":[1.5],"held":null}', 'null'])
-    expect(readDraft(text)).toEqual(EMPTY)
-  expect(readDraft('{"done":[1,4],"held":null}')).toEqual({ ...EMPTY, done: [1, 4] })
-  expect(readDraft('{"done":[],"held":null,"missed":"x"}')).toEqual(EMPTY)
+    expect(parseAnswerDraft(text)).toEqual(EMPTY)
+  expect(parseAnswerDraft('{"done":[1,4],"held":null}')).toEqual({ ...EMPTY, done: [1, 4] })
+  expect(parseAnswerDraft('{"done":[],"held":null,"missed":"x"}')).toEqual(EMPTY)
 })
 
 test('a form carries every kind of answer', () => {

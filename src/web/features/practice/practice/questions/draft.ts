@@ -5,7 +5,7 @@ import type { Answer } from '#domain/practice/grading/question.ts'
  * An answer that is being put together by tapping: the pieces in their order, or for pairs left and right in turn; and the one
  * that waits for its partner.
  */
-export type Draft = {
+export type AnswerDraft = {
   done: readonly number[]
   held: number | null
   /** The first partner of each left thing that got a wrong one, left and right in turn: a pair is judged when it is made. */
@@ -14,7 +14,7 @@ export type Draft = {
   refused: readonly number[]
 }
 
-export const EMPTY: Draft = { done: [], held: null, missed: [], refused: [] }
+export const EMPTY: AnswerDraft = { done: [], held: null, missed: [], refused: [] }
 
 type QuestionShape = Pick<PracticeQuestion, 'question_type'> & {
   answers: readonly PracticeQuestion['answers'][number][]
@@ -22,7 +22,7 @@ type QuestionShape = Pick<PracticeQuestion, 'question_type'> & {
 }
 
 /** The draft after a tap on one of the question's pieces; a tap on what is placed in an order takes it back, a pair that is right stays. */
-export function tapped(question: QuestionShape, draft: Draft, id: number): Draft {
+export function tapped(question: QuestionShape, draft: AnswerDraft, id: number): AnswerDraft {
   const { done, held } = draft
   if (!question.answers.some((option) => option.id === id)) return draft
   if (question.question_type === 'arrange')
@@ -47,37 +47,37 @@ export function isRightPair({ answers, solution }: QuestionShape, left: number, 
 }
 
 /** A pair that is right stays; a wrong one is let go, and was the answer for its left thing if it was the first. */
-function paired(question: QuestionShape, draft: Draft, [left, right]: [number, number]): Draft {
+function paired(question: QuestionShape, draft: AnswerDraft, [left, right]: [number, number]): AnswerDraft {
   if (isRightPair(question, left, right)) return { ...draft, done: [...draft.done, left, right], held: null }
-  const isFirst = !pairsOf(draft.missed).some(([missed]) => missed === left)
+  const isFirst = !toPairs(draft.missed).some(([missed]) => missed === left)
   const missed = isFirst ? [...draft.missed, left, right] : draft.missed
   return { ...draft, held: null, missed, refused: [left, right] }
 }
 
 /** Left and right of each of these in turn. */
-export function pairsOf(ids: readonly number[]): [left: number, right: number][] {
+export function toPairs(ids: readonly number[]): [left: number, right: number][] {
   const pairs: [number, number][] = []
   for (let at = 0; at + 1 < ids.length; at += 2) pairs.push([ids[at] ?? 0, ids[at + 1] ?? 0])
   return pairs
 }
 
 /** Is there enough to be judged? */
-export function isWhole(question: QuestionShape, draft: Draft): boolean {
+export function isWhole(question: QuestionShape, draft: AnswerDraft): boolean {
   if (question.question_type !== 'match') return draft.done.length > 0
   return draft.done.length === question.answers.filter(({ side }) => side === 'left').length * 2
 }
 
 /** The answer as it crosses the wire: of pairs the first that was made of each left thing. */
-export function draftAnswer(question: QuestionShape, { done, missed }: Draft): Answer {
+export function draftAnswer(question: QuestionShape, { done, missed }: AnswerDraft): Answer {
   if (question.question_type !== 'match') return done
-  const first = new Map(pairsOf(missed))
-  return pairsOf(done).map(([left, right]) => [left, first.get(left) ?? right])
+  const first = new Map(toPairs(missed))
+  return toPairs(done).map(([left, right]) => [left, first.get(left) ?? right])
 }
 
 /** A draft from the text of a form's field; an empty one if the text is invalid. */
-export function readDraft(text: FormDataEntryValue | null): Draft {
+export function parseAnswerDraft(text: FormDataEntryValue | null): AnswerDraft {
   try {
-    const { done, held, missed = [] } = JSON.parse(String(text)) as Draft
+    const { done, held, missed = [] } = JSON.parse(String(text)) as AnswerDraft
     const isOurs = [done, missed].every(
       (ids) => Array.isArray(ids) && ids.length <= 100 && ids.every(Number.isInteger),
     )
@@ -91,7 +91,8 @@ export function readDraft(text: FormDataEntryValue | null): Draft {
 export function readPracticeAnswer(question: QuestionShape, form: FormData): Answer {
   const type = question.question_type
   if (form.has('skip')) return null
-  if (type === 'arrange' || type === 'match') return draftAnswer(question, readDraft(form.get('draft')))
+  if (type === 'arrange' || type === 'match')
+    return draftAnswer(question, parseAnswerDraft(form.get('draft')))
   const text = String(form.get('answer') ?? '')
   if (type === 'fill-blank' || type === 'dictation') return text
   return /^\d{1,9}$/.test(text) ? Number(text) : null

@@ -3,23 +3,27 @@ import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { optionInWords } from '#web/features/practice/practice/answer-in-words.ts'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/player/sound.tsx'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { SoundButton } from '#web/player/sound.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NarrowText } from '#web/ui/words/narrow-text.tsx'
-import { type Draft, isRightPair, pairsOf } from './draft.ts'
+import { type AnswerDraft, isRightPair, toPairs } from './draft.ts'
 
-type Props = { question: PracticeQuestion; draft: Draft; result: { given: Answer; graded: Graded } | null }
+type Props = {
+  question: PracticeQuestion
+  draft: AnswerDraft
+  result: { given: Answer; graded: Graded } | null
+}
 
 /** A pair that took a second try is told apart at the end too: only at the first it counts as right. */
-function markOf(question: PracticeQuestion, pair: [left: number, right: number], { missed }: Draft) {
+function markOf(question: PracticeQuestion, pair: [left: number, right: number], { missed }: AnswerDraft) {
   if (!isRightPair(question, ...pair)) return ' wrong'
-  return pairsOf(missed).some(([left]) => left === pair[0]) ? ' mended' : ' right'
+  return toPairs(missed).some(([left]) => left === pair[0]) ? ' mended' : ' right'
 }
 
 /** Two columns: a tap on the left, a tap on the right, and they are a pair, judged at once and marked by the same number. */
 export function MatchPairs({ question, draft, result }: Props) {
-  const pairs = pairsOf(draft.done)
+  const pairs = toPairs(draft.done)
   return (
     <div className="run-match">
       <p className="visually-hidden" role="status">
@@ -36,7 +40,7 @@ export function MatchPairs({ question, draft, result }: Props) {
             const text = optionInWords(option, index)
             return (
               <li key={option.id}>
-                {option.audio && <Sound src={option.audio} label={m.practice_play({ name: text })} />}
+                {option.audio && <SoundButton src={option.audio} label={m.practice_play({ name: text })} />}
                 <button
                   type="submit"
                   name="tap"
@@ -49,7 +53,7 @@ export function MatchPairs({ question, draft, result }: Props) {
                   {option.picture ? (
                     <img src={option.picture} alt={text} width="80" height="60" />
                   ) : (
-                    <span lang={langOf(text)}>
+                    <span lang={detectLang(text)}>
                       <NarrowText text={text} />
                     </span>
                   )}

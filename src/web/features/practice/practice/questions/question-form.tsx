@@ -2,11 +2,11 @@ import type { FormEvent, RefObject } from 'react'
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
-import { type Place, usePlace } from '#web/features/practice/practice/use-place.ts'
+import { type RunPosition, useRunAddress } from '#web/features/practice/practice/use-run-address.ts'
 import { ShownTo } from '#web/ui/form.tsx'
 import { ArrangePieces } from './arrange-pieces.tsx'
 import { ChooseOne } from './choose-one.tsx'
-import { type Draft, isWhole, readPracticeAnswer } from './draft.ts'
+import { type AnswerDraft, isWhole, readPracticeAnswer } from './draft.ts'
 import { MatchPairs } from './match-pairs.tsx'
 import { QuestionPrompt } from './question-prompt.tsx'
 import { isTyped } from './question-types.ts'
@@ -15,10 +15,10 @@ import { TypedAnswer } from './typed-answer.tsx'
 type Props = {
   question: PracticeQuestion
   heading: RefObject<HTMLHeadingElement | null>
-  draft: Draft
+  draft: AnswerDraft
   result: { given: Answer; graded: Graded } | null
   /** The question's place. */
-  place: Place
+  place: RunPosition
   began: string
   attempt: string
   autoPlay: boolean
@@ -42,7 +42,7 @@ export function QuestionForm({
   onTap,
   onAnswer,
 }: Props) {
-  const placeOf = usePlace()
+  const placeOf = useRunAddress()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (result) return

@@ -3,10 +3,10 @@ import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Answer, Graded } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { answerInWords } from '#web/features/practice/practice/answer-in-words.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import { Sound } from '#web/player/sound.tsx'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import { SoundButton } from '#web/player/sound.tsx'
 import { Cited } from '#web/ui/cited.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Ruby } from '#web/ui/words/furigana.tsx'
 import { BLANK } from './question-types.ts'
 
@@ -29,7 +29,7 @@ export function QuestionPrompt({ question, heading, result, autoPlay, isReturnin
     <h2
       ref={heading}
       tabIndex={-1}
-      lang={hasBlank ? undefined : langOf(text)}
+      lang={hasBlank ? undefined : detectLang(text)}
       className={hasBlank ? 'run-told' : ''}
     >
       {hasBlank ? m.practice_fill() : <Cited text={text} />}
@@ -39,10 +39,10 @@ export function QuestionPrompt({ question, heading, result, autoPlay, isReturnin
     <div className="run-asked">
       {isReturning && <p className="run-again">{m.practice_returned()}</p>}
       {hasBlank && asked}
-      <HostSays who={lang === 'ja' ? 'su-su' : 'aung'} pose={poseOf(result)} size={76}>
+      <HostMessage who={lang === 'ja' ? 'su-su' : 'aung'} pose={poseOf(result)} size={76}>
         {!hasBlank && asked}
         {arrange?.prompt && (
-          <p className="run-prompt" lang={langOf(arrange.prompt)}>
+          <p className="run-prompt" lang={detectLang(arrange.prompt)}>
             <Cited text={arrange.prompt} />
           </p>
         )}
@@ -50,15 +50,15 @@ export function QuestionPrompt({ question, heading, result, autoPlay, isReturnin
           <img className="run-picture" src={picture} alt={m.practice_picture()} width="240" height="180" />
         )}
         {hasBlank && <Sentence question={question} result={result} />}
-        {audio && <Sound src={audio} slow autoPlay={autoPlay && !result} label={m.practice_listen()} />}
-      </HostSays>
+        {audio && <SoundButton src={audio} slow autoPlay={autoPlay && !result} label={m.practice_listen()} />}
+      </HostMessage>
     </div>
   )
 }
 
 function Sentence({ question, result }: Pick<Props, 'question' | 'result'>) {
   const [before = '', ...after] = question.question.split(BLANK)
-  const lang = langOf(question.question)
+  const lang = detectLang(question.question)
   return (
     <p className="run-sentence" lang={lang}>
       <Ruby text={before} />

@@ -2,7 +2,7 @@ import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Furigana } from '#domain/text/furigana/ruby.ts'
 
 /** How a question's kanji are read; what would answer it is shown with the verdict only. */
-export const readingsOf = (
+export const listReadings = (
   { furigana, solution }: PracticeQuestion,
   isAnswered: boolean,
 ): Furigana | undefined =>

@@ -2,13 +2,13 @@ import type { UnitTest } from '#contract/practice/unit-tests.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Form } from '#web/ui/form.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { test: Pick<UnitTest, 'unit' | 'total' | 'needed'>; title: string }
 
 /** What the test of a unit is, before it begins. */
-export function Intro({ test: { unit, total, needed }, title }: Props) {
+export function UnitTestIntro({ test: { unit, total, needed }, title }: Props) {
   return (
     <>
       <header className="run-head">
@@ -17,9 +17,9 @@ export function Intro({ test: { unit, total, needed }, title }: Props) {
         </a>
       </header>
       <section className="run-summary">
-        <HostSays who="aung" pose="think">
+        <HostMessage who="aung" pose="think">
           <p>{m.host_unit_test()}</p>
-        </HostSays>
+        </HostMessage>
         <h1>{title}</h1>
         <p>{m.unit_test_about({ total: number(total), needed: number(needed) })}</p>
         <p className="soft small">{m.unit_test_once()}</p>

@@ -1,24 +1,24 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { UnitTest } from '#contract/practice/unit-tests.ts'
-import type { Ending as Gained } from '#contract/school/learn.ts'
+import type { CompletionSummary } from '#contract/school/learn.ts'
 import { m } from '#messages'
 import { MissedQuestions } from '#web/features/practice/practice/end/missed-questions.tsx'
 import { number } from '#web/i18n/format.ts'
-import { Ending } from '#web/ui/ending/ending.tsx'
+import { CompletionScreen } from '#web/ui/completion/completion-screen.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
   test: Pick<UnitTest, 'state' | 'total' | 'needed' | 'correct'>
   missed: PracticeQuestion[]
   /** What the end shows of the learner; null if no test was taken. */
-  gained: Gained | null
+  gained: CompletionSummary | null
 }
 
 /** Below this share the mistakes go first. */
 const HARD = 0.6
 
 /** How a test went, or why there is no result. */
-export function Result({ test: { state, total, needed, correct }, missed, gained }: Props) {
+export function UnitTestResult({ test: { state, total, needed, correct }, missed, gained }: Props) {
   const isFailed = state === 'failed'
   const right = correct ?? 0
   const text = isFailed
@@ -44,7 +44,7 @@ export function Result({ test: { state, total, needed, correct }, missed, gained
           <Icon name="close" />
         </a>
       </header>
-      <Ending title={TITLES[state]()} isHard={state !== 'passed'} ending={gained} spent={0}>
+      <CompletionScreen title={TITLES[state]()} isHard={state !== 'passed'} ending={gained} spent={0}>
         {text && <p>{text}</p>}
         {correct !== null && (
           <p className="run-figures">
@@ -52,7 +52,7 @@ export function Result({ test: { state, total, needed, correct }, missed, gained
           </p>
         )}
         {isFailed && <p className="soft small">{m.unit_test_tomorrow()}</p>}
-      </Ending>
+      </CompletionScreen>
       {missed.length > 0 && (
         <div className="run-after">
           <MissedQuestions questions={missed} all={m.mistakes_all()} />

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { OpeningFlower } from '#web/ui/ending/flower.tsx'
+import { OpeningFlower } from '#web/ui/completion/flower.tsx'
 import { ShownTo } from '#web/ui/form.tsx'
 
 /** The end of a test. How it went is the server's to say, once it has every answer. */

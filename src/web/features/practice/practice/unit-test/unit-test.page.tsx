@@ -3,17 +3,17 @@ import { CallError } from '#contract/errors.ts'
 import type { UnitTest } from '#contract/practice/unit-tests.ts'
 import { grade } from '#domain/practice/grading/grade.ts'
 import { m } from '#messages'
-import { type Answered, answerPractice } from '#web/features/practice/practice/answer-practice.ts'
+import { answerPractice, type PracticeFormResult } from '#web/features/practice/practice/answer-practice.ts'
 import { island as practiceRun } from '#web/features/practice/practice/practice-run.island.tsx'
-import { runOf } from '#web/features/practice/practice/run-of.ts'
+import { startPracticeRun } from '#web/features/practice/practice/run-of.ts'
 import { redirect } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { requireId } from '#web/runtime/documents/require-id.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
 import styles from '../practice.css?url'
-import { Intro } from './intro.tsx'
-import { Result } from './result.tsx'
+import { UnitTestIntro } from './intro.tsx'
+import { UnitTestResult } from './result.tsx'
 import { TestEnd } from './test-end.tsx'
 
 export const handle = { tabs: false }
@@ -39,7 +39,7 @@ export async function loader({ params, url, api, learner, ...visit }: PageArgs<'
   }
   const isAnswered = answers.length >= questions.length
   const asked = url.searchParams.get('q') ?? (isAnswered ? 'end' : null)
-  const { run } = runOf(questions, answers, asked, visit)
+  const { run } = startPracticeRun(questions, answers, asked, visit)
   const eventIds = eventIdsOf({ ...test, questions, event_ids, answers })
   return {
     test,
@@ -67,7 +67,7 @@ export async function action({ params, request, api, url }: PageArgs<'unitId'>) 
 }
 
 /** The first answer of a test counts: who goes back and answers again is shown that one. */
-function answeredBefore({ questions, answers }: UnitTest, form: FormData): Answered | null {
+function answeredBefore({ questions, answers }: UnitTest, form: FormData): PracticeFormResult | null {
   if (form.has('appeal') || form.has('ask')) return null
   const question = questions.find(({ id }) => String(id) === form.get('question_id'))
   const before = answers.find(({ question_id }) => question_id === question?.id)
@@ -95,9 +95,9 @@ export default function UnitTestPage({ loaderData, actionData }: PageProps<typeo
       ) : run ? (
         <Island of={practiceRun} props={{ ...run, ways, answered: actionData }} />
       ) : test.state === 'open' ? (
-        <Intro test={test} title={titleOf(test)} />
+        <UnitTestIntro test={test} title={titleOf(test)} />
       ) : (
-        <Result test={test} missed={missed} gained={gained} />
+        <UnitTestResult test={test} missed={missed} gained={gained} />
       )}
     </main>
   )

@@ -3,8 +3,8 @@ import { strokeCandidates } from '#domain/practice/strokes/candidates.ts'
 import type { Point } from '#domain/practice/strokes/svg-path.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { BOX, lineOf, startOf } from './stroke-lines.ts'
-import { strokeSays } from './stroke-text.ts'
+import { BOX_SIZE, findStrokeStart, formatStrokePath } from './stroke-lines.ts'
+import { describeStrokeFault } from './stroke-text.ts'
 
 type Props = {
   medians: readonly (readonly Point[])[]
@@ -29,7 +29,7 @@ export function ChooseStroke({ medians, due, onStroke }: Props) {
   return (
     <fieldset className="stroke-choices" aria-label={m.characters_choose_stroke({ number: number(due + 1) })}>
       {candidates.map((line, index) => {
-        const [x, y] = startOf(line)
+        const [x, y] = findStrokeStart(line)
         return (
           // The buttons stay where they are, so that the keyboard's focus does too.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -37,11 +37,11 @@ export function ChooseStroke({ medians, due, onStroke }: Props) {
             <span className="small" aria-hidden="true">
               {number(index + 1)}
             </span>
-            <svg viewBox={`0 0 ${BOX} ${BOX}`} aria-hidden="true">
-              <path className="stroke written" d={lineOf(line)} />
+            <svg viewBox={`0 0 ${BOX_SIZE} ${BOX_SIZE}`} aria-hidden="true">
+              <path className="stroke written" d={formatStrokePath(line)} />
               <circle className="start" cx={x} cy={y} r="70" />
             </svg>
-            <span className="visually-hidden">{strokeSays(line)}</span>
+            <span className="visually-hidden">{describeStrokeFault(line)}</span>
           </button>
         )
       })}

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import type { CharacterDetail } from '#contract/school/characters.ts'
 import type { Point } from '#domain/practice/strokes/svg-path.ts'
 import { m } from '#messages'
-import { BOX, lineOf, startOf, toWriter } from './stroke-lines.ts'
+import { BOX_SIZE, findStrokeStart, formatStrokePath, toWriter } from './stroke-lines.ts'
 
 type Props = Pick<CharacterDetail, 'character' | 'strokes'> & {
   /** The lines of the hand, one for each stroke that is written; the next one is due. */
@@ -25,7 +25,7 @@ export function DrawingBoard(props: Props) {
   const [line, setLine] = useState<Point[]>([])
   const next = strokes[written.length]?.median
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
-    toWriter(clientX, clientY, board.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: BOX })
+    toWriter(clientX, clientY, board.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: BOX_SIZE })
 
   function begin(event: PointerEvent<SVGSVGElement>) {
     if (!next || !event.isPrimary) return
@@ -43,12 +43,12 @@ export function DrawingBoard(props: Props) {
     setLine([])
   }
 
-  const [x, y] = startOf(next ?? [])
+  const [x, y] = findStrokeStart(next ?? [])
   return (
     <svg
       ref={board}
       className="drawing-board"
-      viewBox={`0 0 ${BOX} ${BOX}`}
+      viewBox={`0 0 ${BOX_SIZE} ${BOX_SIZE}`}
       role="img"
       aria-label={m.characters_board({ character })}
       onPointerDown={begin}
@@ -58,15 +58,19 @@ export function DrawingBoard(props: Props) {
     >
       <path className="axes" d="M512 40V984M40 512H984" />
       {isShown &&
-        strokes.map(({ median }) => <path key={lineOf(median)} className="stroke" d={lineOf(median)} />)}
+        strokes.map(({ median }) => (
+          <path key={formatStrokePath(median)} className="stroke" d={formatStrokePath(median)} />
+        ))}
       {written.map((one) => (
-        <path key={lineOf(one)} className="stroke written" d={lineOf(one)} />
+        <path key={formatStrokePath(one)} className="stroke written" d={formatStrokePath(one)} />
       ))}
       {line.length === 0 &&
-        mistaken.map((one) => <path key={lineOf(one)} className="stroke mistaken" d={lineOf(one)} />)}
-      {next && isHelped && <path className="stroke help" pathLength="1" d={lineOf(next)} />}
+        mistaken.map((one) => (
+          <path key={formatStrokePath(one)} className="stroke mistaken" d={formatStrokePath(one)} />
+        ))}
+      {next && isHelped && <path className="stroke help" pathLength="1" d={formatStrokePath(next)} />}
       {next && (isShown || isHelped) && <circle className="start" cx={x} cy={y} r="44" />}
-      {line.length > 0 && <path className="stroke hand" d={lineOf(line)} />}
+      {line.length > 0 && <path className="stroke hand" d={formatStrokePath(line)} />}
     </svg>
   )
 }

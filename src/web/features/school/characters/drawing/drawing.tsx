@@ -8,16 +8,16 @@ import { BarFill } from '#web/ui/bar-fill.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChooseStroke } from './choose-stroke.tsx'
 import { DrawingBoard } from './drawing-board.tsx'
-import { DrawingSettings } from './drawing-settings.tsx'
+import { DrawingSettingsPanel } from './drawing-settings.tsx'
 import { StrokeOrder } from './stroke-order.tsx'
-import { strokeSays } from './stroke-text.ts'
-import { type Drawn, useDrawing } from './use-drawing.ts'
+import { describeStrokeFault } from './stroke-text.ts'
+import { type FinishedDrawing, useDrawing } from './use-drawing.ts'
 import { useDrawingSettings } from './use-drawing-settings.ts'
-import { verdictSays } from './verdict-text.ts'
+import { describeVerdict } from './verdict-text.ts'
 
 type Props = {
   character: Pick<CharacterDetail, 'character' | 'strokes' | 'rivals'>
-  onDone: (drawn: Drawn) => void
+  onDone: (drawn: FinishedDrawing) => void
 }
 
 /**
@@ -99,13 +99,13 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
           {m.characters_choose()}
         </button>
       </div>
-      <DrawingSettings settings={settings} onChange={change} />
+      <DrawingSettingsPanel settings={settings} onChange={change} />
     </div>
   )
 }
 
 const hint = (line: readonly Point[] | undefined) =>
-  line ? m.characters_stroke_hint({ way: strokeSays(line) }) : ''
+  line ? m.characters_stroke_hint({ way: describeStrokeFault(line) }) : ''
 
 const doneWith = (mistakes: number, strokes: number) =>
   (isWellDrawn(mistakes, strokes) ? m.characters_done : m.characters_done_again)({ count: number(mistakes) })
@@ -118,7 +118,7 @@ function says(
 ): string {
   if (isDone) return mistakes === 0 ? m.characters_well_done() : doneWith(mistakes, strokes)
   if (mistaken) return m.characters_looks_like({ other: mistaken.for, character })
-  if (verdict !== null && verdict !== 'right') return verdictSays[verdict]()
+  if (verdict !== null && verdict !== 'right') return describeVerdict[verdict]()
   const stroke = { number: number(due + 1) }
   return isChosen ? m.characters_choose_stroke(stroke) : m.characters_draw_stroke(stroke)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lineOf, startOf, toWriter } from './stroke-lines.ts'
+import { findStrokeStart, formatStrokePath, toWriter } from './stroke-lines.ts'
 
 test('a finger on the start of a stroke draws that point, wherever the drawing lies and however large it is', () => {
   const place = fc.integer({ min: 0, max: 1024 })
@@ -11,7 +11,7 @@ test('a finger on the start of a stroke draws that point, wherever the drawing l
   })
   fc.assert(
     fc.property(place, place, frame, (x, y, shown) => {
-      const [left, top] = startOf([[x, y]])
+      const [left, top] = findStrokeStart([[x, y]])
       const scale = shown.width / 1024
       const [backX, backY] = toWriter(shown.left + left * scale, shown.top + top * scale, shown)
       expect(backX).toBeCloseTo(x, 6)
@@ -22,7 +22,7 @@ test('a finger on the start of a stroke draws that point, wherever the drawing l
 
 test('a line is drawn with y down', () => {
   expect(
-    lineOf([
+    formatStrokePath([
       [10, 900],
       [20, 890],
     ]),

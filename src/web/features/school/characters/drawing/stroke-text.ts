@@ -15,7 +15,7 @@ const places: Record<StrokePlace, () => string> = {
 }
 
 /** A stroke in words: "from the top left to the bottom right, bent". */
-export function strokeSays(line: readonly Point[]): string {
+export function describeStrokeFault(line: readonly Point[]): string {
   const { from, to, within, isBent } = strokeInWords(line)
   const way = m.characters_stroke_goes({ from: places[from](), to: places[to]() })
   const told = within ? m.characters_stroke_short({ place: places[within](), way }) : way

@@ -10,7 +10,7 @@ const MISSES_BEFORE_HINT = 2
 const SLIP = 24
 
 /** A character that was drawn to its last stroke. */
-export type Drawn = { mistakes: number; duration_ms: number }
+export type FinishedDrawing = { mistakes: number; duration_ms: number }
 
 /** A drawing that was whole, and another character. */
 type Mistaken = { for: string; lines: readonly (readonly Point[])[] }
@@ -21,7 +21,7 @@ type Options = {
   rivals: readonly Rival[]
   strictness: Strictness
   /** The last stroke was drawn. */
-  onDone: (drawn: Drawn) => void
+  onDone: (drawn: FinishedDrawing) => void
 }
 
 /** Drawing a character stroke by stroke: the strokes so far, the verdict on the last stroke and on the whole, and when to help. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
-import type { Drawing } from '#web/offline/outbox-kinds.ts'
-import { outboxOf } from '#web/offline/outbox-of.ts'
+import type { DrawingEvent } from '#web/offline/outbox-kinds.ts'
+import { getEventOutbox } from '#web/offline/outbox-of.ts'
 import { serverNow } from '#web/runtime/browser/clock.ts'
 import { newId } from '#web/runtime/browser/new-id.ts'
 import { refreshPage } from '#web/runtime/browser/refresh-page.ts'
@@ -8,7 +8,7 @@ import { refreshPage } from '#web/runtime/browser/refresh-page.ts'
 /** Records drawings; without a connection they wait for it, and the page shows what is learned once they arrived. */
 export function useSentDrawings(learnerId: number) {
   const sendAll = useCallback(async () => {
-    if ((await outboxOf('drawings', learnerId).flush()) > 0) refreshPage()
+    if ((await getEventOutbox('drawings', learnerId).flush()) > 0) refreshPage()
   }, [learnerId])
 
   useEffect(() => {
@@ -17,9 +17,9 @@ export function useSentDrawings(learnerId: number) {
     return () => removeEventListener('online', sendAll)
   }, [sendAll])
 
-  return (drawing: Drawing) => {
+  return (drawing: DrawingEvent) => {
     const event = { event_id: newId(), at: serverNow().toISOString() }
-    outboxOf('drawings', learnerId).add({ ...drawing, ...event })
+    getEventOutbox('drawings', learnerId).add({ ...drawing, ...event })
     void sendAll()
   }
 }

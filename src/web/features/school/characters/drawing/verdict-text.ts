@@ -2,7 +2,7 @@ import type { StrokeVerdict } from '#domain/practice/strokes/grade-stroke.ts'
 import { m } from '#messages'
 
 /** The message about a stroke that was not right, and what to do. */
-export const verdictSays: Record<Exclude<StrokeVerdict, 'right'>, () => string> = {
+export const describeVerdict: Record<Exclude<StrokeVerdict, 'right'>, () => string> = {
   backwards: m.characters_backwards,
   'other-stroke': m.characters_other_stroke,
   'wrong-shape': m.characters_wrong_shape,

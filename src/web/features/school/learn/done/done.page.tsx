@@ -2,10 +2,10 @@ import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { redirect } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
-import { Ending } from '#web/ui/ending/ending.tsx'
+import { CompletionScreen } from '#web/ui/completion/completion-screen.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { EndFrame } from './end-frame.tsx'
 import { Leeches } from './leeches.tsx'
@@ -19,13 +19,13 @@ const MAX_LEECHES = 3
 const countOf = (text: string | null, most: number) =>
   /^\d{1,9}$/.test(text ?? '') ? Math.min(Number(text), most) : 0
 
-/** What is done: a lesson (`lesson`), or the cards of a sitting (`cards`), and how many milliseconds it took (`spent`). */
+/** What is done: a lesson (`lesson`), or the cards of a review session (`cards`), and how many milliseconds it took (`spent`). */
 export async function loader({ request, api }: PageArgs) {
   const query = new URL(request.url).searchParams
   const id = countOf(query.get('lesson'), 999_999_999)
   const lesson = id > 0 ? (await api.learn.lesson({ id })).data : null
   const cards = countOf(query.get('cards'), 999)
-  // Without script, a sitting ends with the review that may be undone.
+  // Without script, a review session ends with the review that may be undone.
   const undo = /^[\da-f-]{36}$/i.exec(query.get('undo') ?? '')?.[0] ?? null
   if (!lesson && cards === 0 && !undo) throw redirect('/learn')
   // Who goes on before a lesson is done is not told that it is.
@@ -50,7 +50,7 @@ export async function loader({ request, api }: PageArgs) {
   }
 }
 
-/** Keeps a hint for a card of the sitting; or undoes its last review, and goes back to it. */
+/** Keeps a hint for a card of the review session; or undoes its last review, and goes back to it. */
 export async function action({ request, api, url }: PageArgs) {
   const form = await request.formData()
   if (form.has('hint')) {
@@ -68,7 +68,7 @@ export async function action({ request, api, url }: PageArgs) {
   return redirect(deck ? `/review/cards?deck=${deck}` : `/review/cards${studyOf(url.searchParams)}`)
 }
 
-/** The query of the sitting that the learner chose, with one card more to go; empty if they chose none. */
+/** The query of the review session that the learner chose, with one card more to go; empty if they chose none. */
 function studyOf(query: URLSearchParams): string {
   if (query.get('study') !== '1') return ''
   const chosen = ['study', 'ahead', 'unit', 'kind'].flatMap((name) => {
@@ -96,9 +96,9 @@ export default function DonePage({ loaderData }: PageProps<typeof loader, typeof
         : review
   return (
     <EndFrame>
-      <Ending title={cards > 0 ? m.cards_done() : m.ending_lesson()} ending={ending} spent={spent}>
+      <CompletionScreen title={cards > 0 ? m.cards_done() : m.ending_lesson()} ending={ending} spent={spent}>
         {lesson && (
-          <p className="soft" lang={langOf(lesson.title)}>
+          <p className="soft" lang={detectLang(lesson.title)}>
             {lesson.title}
           </p>
         )}
@@ -115,7 +115,7 @@ export default function DonePage({ loaderData }: PageProps<typeof loader, typeof
             </button>
           </Form>
         )}
-      </Ending>
+      </CompletionScreen>
       <Leeches cards={leeches} />
       <div className="run-actions">
         <a className="button" href={on.to}>

@@ -1,6 +1,6 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { LeechHelp } from '#web/ui/leech/leech-help.tsx'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 
@@ -18,12 +18,12 @@ export const Leeches = ({ cards }: { cards: FlashCard[] }) =>
             <h4 id={`leech-${id}`} lang={lang}>
               {front}
             </h4>
-            <p lang={langOf(back)}>{back}</p>
+            <p lang={detectLang(back)}>{back}</p>
             {example && (
               <p>
                 <span lang={lang}>{example.text}</span>{' '}
                 {example.meaning !== example.text && (
-                  <span className="soft" lang={langOf(example.meaning)}>
+                  <span className="soft" lang={detectLang(example.meaning)}>
                     {example.meaning}
                   </span>
                 )}

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { redirect } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { requireId } from '#web/runtime/documents/require-id.ts'
-import { Ending } from '#web/ui/ending/ending.tsx'
+import { CompletionScreen } from '#web/ui/completion/completion-screen.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EndFrame } from './end-frame.tsx'
@@ -49,7 +49,7 @@ export default function LevelEnd({ loaderData }: PageProps<typeof loader, typeof
   const { ending, level, certificate, after } = loaderData
   return (
     <EndFrame>
-      <Ending
+      <CompletionScreen
         title={m.ending_level_done({ level: level.code })}
         ending={ending}
         spent={0}

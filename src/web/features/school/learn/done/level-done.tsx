@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { Form } from '#web/ui/form.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 
 type Level = { id: number; code: string }
 
@@ -10,9 +10,9 @@ export function LevelDone({ level, levels }: { level: Level | null; levels: read
   const after = at < 0 ? undefined : levels[at + 1]
   return (
     <Form method="post" action="/learn" className="empty">
-      <HostSays who="su-su" pose="glad" size={80}>
+      <HostMessage who="su-su" pose="glad" size={80}>
         <p>{m.host_level_finished()}</p>
-      </HostSays>
+      </HostMessage>
       <h2>{m.learn_level_done({ level: level?.code ?? '' })}</h2>
       {after ? (
         <button type="submit" name="level_id" value={after.id} className="button">

@@ -1,10 +1,10 @@
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { redirect } from '#web/runtime/documents/answers.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { requireId } from '#web/runtime/documents/require-id.ts'
-import { Ending } from '#web/ui/ending/ending.tsx'
+import { CompletionScreen } from '#web/ui/completion/completion-screen.tsx'
 import { Flower } from '#web/ui/icon.tsx'
 import { EndFrame } from './end-frame.tsx'
 
@@ -41,7 +41,7 @@ export default function UnitDone({ loaderData }: PageProps<typeof loader>) {
   const { level } = ending
   return (
     <EndFrame>
-      <Ending
+      <CompletionScreen
         title={m.ending_unit_done({ title: unit.title })}
         ending={ending}
         spent={0}
@@ -56,7 +56,7 @@ export default function UnitDone({ loaderData }: PageProps<typeof loader>) {
           <Flower />
           {m.ending_lessons({ count: number(unit.lessons) })}
         </p>
-      </Ending>
+      </CompletionScreen>
       {words.length > 0 && (
         <section className="learned" aria-labelledby="learned">
           <h3 id="learned">{m.ending_learned()}</h3>
@@ -64,7 +64,7 @@ export default function UnitDone({ loaderData }: PageProps<typeof loader>) {
             {words.map(({ id, front, lang, back }) => (
               <div key={id}>
                 <dt lang={lang}>{front}</dt>
-                <dd className="soft" lang={langOf(back)}>
+                <dd className="soft" lang={detectLang(back)}>
                   {back}
                 </dd>
               </div>

@@ -2,8 +2,8 @@ import type { LessonToHear } from '#contract/school/video.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { bytes, durationInWords, number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
-import type { IslandDoor } from '#web/runtime/islands/door.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
+import type { IslandDefinition } from '#web/runtime/islands/island-definition.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'
 import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,10 +28,10 @@ function LessonListening({ lessons, ...given }: Props) {
         <p className="soft small">
           {m.listen_place({ place: number(index + 1), count: number(lessons.length) })}
         </p>
-        <h2 lang={langOf(current.title)}>
+        <h2 lang={detectLang(current.title)}>
           <Cited text={current.title} />
         </h2>
-        <p className="soft" lang={langOf(current.unit_title)}>
+        <p className="soft" lang={detectLang(current.unit_title)}>
           <Cited text={current.unit_title} />
         </p>
         <div className="bar">
@@ -87,7 +87,7 @@ const Row = ({ lesson, onPlay }: { lesson: LessonToHear; onPlay: () => void }) =
   <>
     <button type="button" onClick={onPlay}>
       <span className="listen-lesson">
-        <b lang={langOf(lesson.title)}>
+        <b lang={detectLang(lesson.title)}>
           <Cited text={lesson.title} />
         </b>
         <span className="soft small">
@@ -104,4 +104,4 @@ const Row = ({ lesson, onPlay }: { lesson: LessonToHear; onPlay: () => void }) =
   </>
 )
 
-export const island: IslandDoor<Props> = { name: 'lesson-listening', component: LessonListening }
+export const island: IslandDefinition<Props> = { name: 'lesson-listening', component: LessonListening }

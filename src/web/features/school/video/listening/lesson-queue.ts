@@ -1,7 +1,7 @@
 import type { LessonToHear } from '#contract/school/video.ts'
 import type { Notice } from '#web/player/playback-options.ts'
-import { onMediaKeys, tellPhone } from '#web/runtime/browser/media-session.ts'
-import { type HeardLesson, hearLesson } from './heard-lesson.ts'
+import { onMediaKeys, publishMediaSession } from '#web/runtime/browser/media-session.ts'
+import { type ListeningLesson, listenToLesson } from './lesson-listening.ts'
 
 export type Queued = {
   index: number
@@ -65,7 +65,7 @@ export function startQueue(given: Given) {
 
 function queueOf({ audio, lessons, learnerId, title, startAt, onChange }: Given) {
   let state: Queued = { ...AT_ITS_START, index: startAt }
-  let heard: HeardLesson | null = null
+  let heard: ListeningLesson | null = null
   const change = (next: Partial<Queued>) => {
     state = { ...state, ...next }
     onChange(state)
@@ -73,10 +73,10 @@ function queueOf({ audio, lessons, learnerId, title, startAt, onChange }: Given)
   const play = () => {
     const lesson = lessons[state.index]
     if (!lesson) return
-    heard ??= hearLesson(lesson, { audio, learnerId, onNotice: (notice) => change({ notice }) })
+    heard ??= listenToLesson(lesson, { audio, learnerId, onNotice: (notice) => change({ notice }) })
     change({ isDone: false, isWaiting: audio.paused })
     const artwork = lesson.poster ? [{ src: lesson.poster }] : []
-    tellPhone({ title: lesson.title, artist: lesson.unit_title, album: title, artwork })
+    publishMediaSession({ title: lesson.title, artist: lesson.unit_title, album: title, artwork })
     void (state.notice === 'failed' ? heard.playback.retry() : heard.playback.play())
   }
   const pause = () => {

@@ -1,7 +1,8 @@
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
-import { HostSays } from '#web/ui/hosts/host.tsx'
+import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { ListenChoices } from '#web/ui/listen/listen-choices.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { island as listening } from './lesson-listening.island.tsx'
@@ -12,7 +13,7 @@ export const handle = { tabs: false }
 export const meta: Meta = () => [{ title: `${m.listen_title()} · Thazin` }]
 
 export async function loader({ api, learner }: PageArgs) {
-  const languageId = learner?.current_view_language_id ?? 1
+  const languageId = learner?.current_view_language_id ?? LANGUAGE_IDS.english
   const { data: lessons } = await api.video.toHear({ language_id: languageId })
   return { lessons, languageId, learnerId: learner?.id ?? 0 }
 }
@@ -30,9 +31,9 @@ export default function ListenToLessons({ loaderData }: PageProps<typeof loader>
         <Island of={listening} props={loaderData} />
       ) : (
         <>
-          <HostSays who="aung" pose="point">
+          <HostMessage who="aung" pose="point">
             <p role="status">{m.host_listen_no_lessons()}</p>
-          </HostSays>
+          </HostMessage>
           <a className="button" href="/learn">
             {m.review_to_learn()}
           </a>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Stage, type Staged } from './stage.tsx'
+import { CaptionStage, type Staged } from './stage.tsx'
 
 export type Acting = Staged & { lesson: number }
 
@@ -18,5 +18,5 @@ export function Acted(acting: Acting) {
       })
       .catch(() => undefined)
   }, [moves, hasFigures, Scene])
-  return Scene ? <Scene {...acting} /> : <Stage {...acting} />
+  return Scene ? <Scene {...acting} /> : <CaptionStage {...acting} />
 }

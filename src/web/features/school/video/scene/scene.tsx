@@ -5,12 +5,12 @@ import { type Act, actAt, mouthAt } from '#domain/practice/speaking/acting.ts'
 import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import { m } from '#messages'
 import { linkSheet } from '#web/runtime/browser/link-sheet.ts'
-import type { Player } from '../use-player.ts'
+import type { VideoPlayer } from '../use-player.ts'
 import type { Acting } from './acted.tsx'
 import { EndCard } from './end-card.tsx'
 import { Figure, type Look } from './figure.tsx'
 import sheet from './scene.css?url&no-inline'
-import { Stage } from './stage.tsx'
+import { CaptionStage } from './stage.tsx'
 
 export const withSheet = () => linkSheet(sheet)
 
@@ -21,7 +21,7 @@ const STEP = 125
 
 /**
  * The figures of who speaks in a video act it under its picture: the one who says the line moves mouth and hand, the other listens, and
- * on the learner's turn a ring says how long it lasts. They are drawn here and not in the video, so that every rung has them, the sound
+ * on the learner's turn a ring says how long it lasts. They are drawn here and not in the video, so that every rendition has them, the sound
  * alone too, for two kilobytes. Who wants nothing to move sees by their size who speaks.
  */
 export function Scene(acting: Acting) {
@@ -31,7 +31,7 @@ export function Scene(acting: Acting) {
   const isStill = useStillness()
   const second = useSecond(videoRef, state, isStill)
   const line = findLast(lines, ({ from }) => from <= second + 0.05) ?? lines[0]
-  if (!line) return <Stage {...acting} />
+  if (!line) return <CaptionStage {...acting} />
   const act = actAt({ ...line, isTurn: line.turn !== undefined }, second)
   const moves = !state.paused && !isStill
   return (
@@ -43,13 +43,13 @@ export function Scene(acting: Acting) {
           onAgain={() => player.playFrom(0)}
         />
       )}
-      <Stage
+      <CaptionStage
         {...acting}
         speaker={line.speaker}
         figureOf={(who) => <Figure who={who} look={moves ? lookOf(who, line, act, second) : STILL} />}
       >
         {act.part === 'leaves' && <YourTurn over={act.over} />}
-      </Stage>
+      </CaptionStage>
     </>
   )
 }
@@ -85,8 +85,8 @@ function useStillness(): boolean {
 
 /** Where the video is, often enough for mouths; as seldom as its own events where nothing moves. */
 function useSecond(
-  videoRef: Player['videoRef'],
-  { paused, time }: Player['state'],
+  videoRef: VideoPlayer['videoRef'],
+  { paused, time }: VideoPlayer['state'],
   isStill: boolean,
 ): number {
   const [second, setSecond] = useState(time)

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Transcript } from '#contract/school/video.ts'
 import type { Speaker } from '#domain/practice/speaking/speakers.ts'
+import { Caption, estimateWidth, listCaptionTexts } from '../caption.tsx'
 import { Captions } from '../captions.tsx'
-import { Said, textsOf, widthOf } from '../said.tsx'
-import type { Player } from '../use-player.ts'
+import type { VideoPlayer } from '../use-player.ts'
 
 export type Staged = {
   transcript: Transcript
-  player: Player
+  player: VideoPlayer
   /** Of the captions; none if the learner wants none. */
   langs: string[]
 }
@@ -27,9 +27,16 @@ const WIDEST_OF_TWO = 110
  * What is said in a video, under its picture, and a place at both sides for the figures who say it. It is as high as the longest of all its
  * lines needs it to be, so that nothing below moves from line to line.
  */
-export function Stage({ transcript: { lang, lines }, player, langs, speaker, figureOf, children }: Props) {
+export function CaptionStage({
+  transcript: { lang, lines },
+  player,
+  langs,
+  speaker,
+  figureOf,
+  children,
+}: Props) {
   const sides = sidesOf(lines)
-  const all = lines.map((line) => textsOf(line, lang, langs))
+  const all = lines.map((line) => listCaptionTexts(line, lang, langs))
   const writtenOf = (said: string) => lines.find(({ text }) => text === said)?.written
   const place = (who: Speaker | undefined) => (
     <div className={who === (speaker ?? sides[0]) ? 'scene-figure speaks' : 'scene-figure'}>
@@ -40,7 +47,7 @@ export function Stage({ transcript: { lang, lines }, player, langs, speaker, fig
     <div
       className="scene"
       data-side={sides[0] && (speaker && speaker === sides[1] ? 'right' : 'left')}
-      data-wide={all.some((texts) => widthOf(texts) > WIDEST_OF_TWO) ? '' : undefined}
+      data-wide={all.some((texts) => estimateWidth(texts) > WIDEST_OF_TWO) ? '' : undefined}
       data-over={player.state.ended ? '' : undefined}
     >
       {sides[0] && place(sides[0])}
@@ -49,7 +56,7 @@ export function Stage({ transcript: { lang, lines }, player, langs, speaker, fig
           <div className="scene-room">
             {all.map((texts, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a video stay as they are
-              <Said key={index} className="scene-said" texts={texts} />
+              <Caption key={index} className="scene-said" texts={texts} />
             ))}
           </div>
           <Captions videoRef={player.videoRef} langs={langs} writtenOf={writtenOf} />

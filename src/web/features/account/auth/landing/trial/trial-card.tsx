@@ -1,6 +1,6 @@
 import type { TrialLesson } from '#contract/desk/site.ts'
 import { m } from '#messages'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 
 /** A word card: its front is read and heard, and it is turned by opening it. */
 export function TrialCard({ front, lang, back, audio, picture, example }: TrialLesson['card']) {
@@ -14,14 +14,14 @@ export function TrialCard({ front, lang, back, audio, picture, example }: TrialL
       <audio controls preload="none" src={audio} aria-label={front} lang={lang} />
       <details>
         <summary className="trial-turn">{m.trial_turn()}</summary>
-        <p lang={langOf(back)}>
+        <p lang={detectLang(back)}>
           <b>{back}</b>
         </p>
         {example && (
           <p>
             <span lang={lang}>{example.text}</span>
             <br />
-            <span className="soft" lang={langOf(example.meaning)}>
+            <span className="soft" lang={detectLang(example.meaning)}>
               {example.meaning}
             </span>
           </p>

@@ -2,12 +2,12 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import type { Trial } from './read-trial.ts'
 import { TrialCard } from './trial-card.tsx'
-import { TrialQuestion } from './trial-question.tsx'
+import { TrialQuestionField } from './trial-question.tsx'
 import { TrialResult } from './trial-result.tsx'
 import { TrialVideo } from './trial-video.tsx'
 
 /** A lesson to try before signing in: watch, answer three questions, hear a card. Plain HTML; nothing of it is kept. */
-export function TrialLesson({ questions, video, card, title, right }: Trial) {
+export function TrialSection({ questions, video, card, title, right }: Trial) {
   return (
     <section className="trial" id="try" aria-labelledby="try-title">
       <h2 id="try-title">{m.trial_title()}</h2>
@@ -24,7 +24,7 @@ export function TrialLesson({ questions, video, card, title, right }: Trial) {
           <form method="get" action="/#answers" className="trial-questions">
             {right !== null && <TrialResult right={right} all={questions.length} />}
             {questions.map((question, index) => (
-              <TrialQuestion key={question.id} question={question} place={index + 1} />
+              <TrialQuestionField key={question.id} question={question} place={index + 1} />
             ))}
             <button type="submit" className="button quiet">
               {right === null ? m.trial_check() : m.trial_check_again()}

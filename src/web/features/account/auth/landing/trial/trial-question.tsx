@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
-import { langOf } from '#web/i18n/lang-of.ts'
+import { detectLang } from '#web/i18n/lang-of.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import type { TrialQuestion as Question } from './read-trial.ts'
 
@@ -10,13 +10,13 @@ type Props = { question: Question; place: number }
  * A question as a part of a form. The style sheet shows the verdict as soon as an option is chosen; sent to the server, the form
  * comes back with the same.
  */
-export function TrialQuestion({ question, place }: Props) {
+export function TrialQuestionField({ question, place }: Props) {
   const { field, audio, picture, answers, chosen, solution } = question
   return (
     <fieldset className={chosen === null ? 'trial-question' : 'trial-question answered'}>
       <legend>
         <span className="soft">{number(place)}.</span>{' '}
-        <span lang={langOf(question.question)}>
+        <span lang={detectLang(question.question)}>
           <Cited text={question.question} />
         </span>
       </legend>
@@ -31,14 +31,14 @@ export function TrialQuestion({ question, place }: Props) {
           {option.picture && (
             <img src={option.picture} alt="" width="56" height="56" loading="lazy" decoding="async" />
           )}
-          {option.text && <span lang={langOf(option.text)}>{option.text}</span>}
+          {option.text && <span lang={detectLang(option.text)}>{option.text}</span>}
           <b className={option.id === solution.correct_answer ? 'verdict right' : 'verdict wrong'}>
             {option.id === solution.correct_answer ? m.trial_right() : m.trial_wrong()}
           </b>
         </label>
       ))}
       {solution.explanation && (
-        <p className="trial-why" lang={langOf(solution.explanation)}>
+        <p className="trial-why" lang={detectLang(solution.explanation)}>
           <Cited text={solution.explanation} />
         </p>
       )}

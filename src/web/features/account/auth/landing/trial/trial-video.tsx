@@ -1,6 +1,7 @@
+import { toCatalogue } from '#domain/text/locales.ts'
 import { m } from '#messages'
 import { durationInWords, bytes as inBytes } from '#web/i18n/format.ts'
-import { catalogueOf, pageLocale } from '#web/i18n/locale.ts'
+import { pageLocale } from '#web/i18n/locale.ts'
 import { isInZawgyi } from '#web/i18n/script-of-page.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -11,7 +12,7 @@ type Props = { address: string; seconds: number; bytes: number; title: string }
  * that, and for all others in English, as texts of the school do that have no other language.
  */
 export function TrialVideo({ address, seconds, bytes, title }: Props) {
-  const readsBurmese = catalogueOf(pageLocale()) === 'my'
+  const readsBurmese = toCatalogue(pageLocale()) === 'my'
   return (
     <details className="trial-video">
       <summary>

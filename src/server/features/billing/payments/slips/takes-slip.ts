@@ -1,8 +1,0 @@
-import type { PaymentRow } from '../payments.queries.ts'
-
-/** Is it paid by a transfer, whose slip its payer sends? */
-export const mayTakeSlip = ({ provider }: Pick<PaymentRow, 'provider'>): boolean => provider === 'bank'
-
-/** Does it take a slip now? A transfer does whose time is over, too: the money may have been sent all the same. */
-export const takesSlip = (payment: Pick<PaymentRow, 'provider' | 'status'>): boolean =>
-  mayTakeSlip(payment) && (payment.status === 'pending' || payment.status === 'expired')
