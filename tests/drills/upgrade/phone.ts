@@ -9,6 +9,9 @@ export const launchBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu'],
   })
 
+/** How long a page may take on a busy machine. */
+const PATIENCE_MS = 120_000
+
 /** Pages that the phone keeps and opens again. */
 const PAGES = ['/learn', '/review', '/calendar', '/decks', '/profile']
 
@@ -39,6 +42,7 @@ export class Phone {
     const context = await browser.newContext({ viewport: { width: 360, height: 640 }, hasTouch: true })
     const cookies = Object.entries({ token, locale: 'en' })
     await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+    context.setDefaultTimeout(PATIENCE_MS)
     const phone = new Phone(context, await context.newPage(), url)
     await phone.#page.goto(`${url}/learn`)
     await phone.#page.evaluate(async () => {
@@ -69,7 +73,6 @@ export class Phone {
         .locator(`.run-form input[name=question_id][value="${id}"]`)
         .waitFor({ state: 'attached' })
       await this.#page.locator('.run-option').first().tap()
-      await this.#page.locator('button[name=check]').tap()
       const onwards = this.#page.locator('.run-verdict > .button')
       await onwards.waitFor()
       // What comes sooner is the second of a double tap.

@@ -37,7 +37,7 @@ async function checkOut(commit: string, folder: string): Promise<void> {
 
 /** What a later release may bring: a table with rows of what is there, a column with a default and an index of it. */
 const PLANTED = `
-create table pebbles (learner_id bigint primary key references learners on delete cascade, count int not null);
+create table learner.pebbles (learner_id bigint primary key references learners on delete cascade, count int not null);
 insert into pebbles select id, text_size from learners;
 alter table learners add column pebbles int not null default 0;
 create index learners_by_pebbles on learners (pebbles) where pebbles > 0;

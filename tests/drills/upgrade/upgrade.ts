@@ -16,6 +16,8 @@ import { launchBrowser, Phone } from './phone.ts'
 import { forgetReleases, makeReleases, type Release } from './releases.ts'
 
 const WRITERS = 6
+/** From one write to the next, so that the phone gets its turn. */
+const BREATH_MS = 50
 const SERVES_WITHIN_MS = 600_000
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -62,6 +64,7 @@ async function write(writer: Writer, isOver: () => boolean) {
     if (error === null) {
       writer.acknowledged += 1
       writer.open = null
+      await sleep(BREATH_MS)
     } else {
       // Nobody listens, or the node says that it stops.
       if (!/fetch failed|answered 503|terminated/.test(error.message)) faults.push(error.message)
@@ -70,14 +73,14 @@ async function write(writer: Writer, isOver: () => boolean) {
   }
 }
 
-/** @throws Error with what hasn't come: each answer must be there, and once */
-async function untilAnswered(phone: string, count: number): Promise<void> {
+/** Waits for answers of the phone: each must come, and once. */
+async function untilAnswered(learnerId: number, count: number): Promise<void> {
   const deadline = performance.now() + 90_000
   for (;;) {
     const [found] = await rowsOf<{ all: number; distinct: number }>(
       `select count(*)::int as all, count(distinct question_id)::int as distinct
-       from answers join learners on learners.id = learner_id where phone = $1`,
-      [phone],
+       from answers where learner_id = $1`,
+      [learnerId],
     )
     if (found?.all === count && found.distinct === count) return
     if (performance.now() > deadline || (found && found.all > count)) {
@@ -100,12 +103,15 @@ async function findPractice(): Promise<{ path: string; ids: number[] }> {
   return { path: `/lessons/${rows[0]?.lesson_id}/practice`, ids: rows.map(({ id }) => id) }
 }
 
-async function register(token: string): Promise<void> {
+/** Ends being new. @returns the learner's id */
+async function register(token: string): Promise<number> {
   const headers = { 'app-token': 'thazin-web', 'app-version': 'V1', 'content-type': 'application/json' }
   const body = JSON.stringify({ name: 'Su Su' })
   const asked = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body }
   const response = await fetch(`${url}/api/me/update`, asked)
   if (!response.ok) throw new Error(`/me/update answered ${response.status}`)
+  const { data } = (await response.json()) as { data: { id: number } }
+  return data.id
 }
 
 const releases = await makeReleases(folder)
@@ -118,7 +124,7 @@ try {
     Array.from({ length: WRITERS + 1 }, (_, n) => newWriter(url, n)),
   )
   if (!learner) throw new Error('Nobody learns')
-  await register(learner.token)
+  const learnerId = await register(learner.token)
   const { path, ids } = await findPractice()
   const phone = await Phone.signedIn(browser, url, learner.token)
   let isOver = false
@@ -132,7 +138,7 @@ try {
     await program.kill('SIGTERM')
     program = await start(next)
     await phone.comeBack()
-    await untilAnswered(learner.phone, answered)
+    await untilAnswered(learnerId, answered)
     faults.push(...(await lookAtPages(url, learner.token)).map((fault) => `${next.name}: ${fault}`))
   }
   isOver = true
