@@ -1,6 +1,7 @@
 /**
- * `npm test`: checks and build, then all tests in one run; ends with what failed, what passed only when it was run
- * again, and one line over all of them, `N passed, N failed`, in which each check counts as one. `npm test -- PATH …` runs the tests at these paths alone.
+ * `npm test`: checks and build, then all tests in one run; ends with what failed and one line over all of them,
+ * `N passed, N failed`, in which each check counts as one. `npm test -- PATH …` runs the tests at these paths alone;
+ * `--again` runs a browser test that failed once more, to tell what fails always from what fails sometimes: both have failed.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,11 +32,12 @@ function runTests() {
 function readReport(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
+    const repeated = report.testResults.flatMap(repeatedOf)
     return {
-      passed: report.numPassedTests,
+      passed: report.numPassedTests - repeated.length,
       dearest: dearestOf(report.testResults),
       failures: report.testResults.flatMap(failuresOf),
-      repeated: report.testResults.flatMap(repeatedOf),
+      repeated,
     }
   } catch (error) {
     return {
@@ -65,7 +67,7 @@ function failuresOf({ name, status, message, assertionResults }) {
   return failed.map((test) => reasonOf(file, test))
 }
 
-/** The tests of a file that failed at first and passed when they were run again, each with why it failed. */
+/** The tests of a file that failed at first and passed when they were run again, each with why it failed: failures as well. */
 const repeatedOf = ({ name, assertionResults }) =>
   assertionResults
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -117,9 +119,10 @@ async function runAll() {
   console.log('\nThe twenty dearest files, in seconds:')
   for (const { file, seconds } of results.flatMap(({ dearest = [] }) => dearest))
     console.log(`${seconds.toFixed(0).padStart(5)}  ${file}`)
-  for (const test of results.flatMap(({ repeated = [] }) => repeated))
-    console.log(`\n~ passed only when it was run again: ${test}`)
-  const failures = results.flatMap((result) => result.failures)
+  const failures = results.flatMap(({ failures, repeated = [] }) => [
+    ...failures,
+    ...repeated.map((test) => `passed only when it was run again: ${test}`),
+  ])
   for (const failure of failures) console.log(`\n✗ ${failure}`)
   const passed = results.reduce((total, result) => total + result.passed, 0)
   console.log(`${passed} passed, ${failures.length} failed`)
@@ -127,5 +130,7 @@ async function runAll() {
 }
 
 install()
-const paths = process.argv.slice(2)
+const given = process.argv.slice(2)
+const paths = given.filter((one) => one !== '--again')
+if (paths.length < given.length) process.env.TESTS_AGAIN = '1'
 process.exitCode = (paths.length > 0 ? runOnly(paths) : await runAll()) ? 0 : 1
