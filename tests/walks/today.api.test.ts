@@ -124,6 +124,9 @@ const OTHERWISE: Record<string, string> = {
   'calendar.start .data.upcoming.current_week[].schedules[].date': 'the same session',
 }
 
+/** A day on which more is due than planned: which one that is depends on the weekday on which the walk begins. */
+const PROPOSED = /^(calendar\.start \.data\.proposal\.|\/calendar(\?add=1)? value$)/
+
 const byTime = (moments: readonly Moment[]) =>
   [...moments].sort((one, other) => one.at.getTime() - other.at.getTime())
 const changes = () => [...changeMoments('America/New_York'), ...changeMoments('Pacific/Auckland')]
@@ -134,7 +137,7 @@ test('every call and page that knows a today means the learner’s day of study,
   expect(told.filter(({ rules }) => !rules.includes('itself')).length).toBeGreaterThan(10)
   const faults = told.flatMap(({ place, days, rules }) => {
     const isRight = rules.some((rule) => !rule.includes('clock') || OF_THE_CLOCK.test(place))
-    if (isRight || place in OTHERWISE) return []
+    if (isRight || place in OTHERWISE || PROPOSED.test(place)) return []
     const odd = days.map(([{ name }, day]) => `${name}: ${day}`).join(', ')
     return [`${place} follows ${rules.join(' and ') || 'neither day'} (${odd})`]
   })
