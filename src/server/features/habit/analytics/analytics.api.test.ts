@@ -57,6 +57,19 @@ test('a day has no more than its hours, whatever its kinds come to together', as
   expect(await ask(learner, '/weekly-chart-data')).toMatchObject({ total: 24 })
 })
 
+test('cards that were looked at today are those of reviews, whatever else was studied', async () => {
+  const learner = await newLearner(app)
+  const watched = {
+    learner_id: learner.id,
+    day: today(),
+    kind: 'video',
+    events: 5,
+    event_ms: 60_000,
+  } as const
+  await app.deps.db.insertInto('daily_seconds').values(watched).execute()
+  expect(await ask(learner, '/today')).toMatchObject({ minutes: 1, reviewed: 0 })
+})
+
 test('the week’s chart adds what was watched and practised by the learner’s own day, not the mere screen', async () => {
   const learner = await newLearner(app)
   expect(await ask(learner, '/weekly-chart-data')).toMatchObject({ unit: 'sec', total: 0 })

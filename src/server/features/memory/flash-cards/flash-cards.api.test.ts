@@ -70,6 +70,15 @@ test('a lesson of cards is begun by the first review and complete when each card
   expect(await status()).toBe(0)
 })
 
+test('a lesson that is done stays so when a card that it got later is reviewed for the first time', async () => {
+  const learner = await newLearner(app)
+  const done = { learner_id: learner.id, lesson_id: lesson, status: 0, last_reached_second: 0 } as const
+  await app.deps.db.insertInto('lesson_progress').values(done).execute()
+  await review(learner, reviewOf(mango, 3))
+  const progress = app.deps.db.selectFrom('lesson_progress').select('status')
+  expect(await progress.where('learner_id', '=', learner.id).execute()).toEqual([{ status: 0 }])
+})
+
 test('a known review_id counts once, on its own, in one call, at once, and under a key', async () => {
   const learner = await newLearner(app)
   const one = reviewOf(mango, 3, ago(3))

@@ -215,6 +215,16 @@ test('a deck that is deleted takes its reviews from the sums, but not those that
   expect(await voids.execute()).toEqual([])
 })
 
+test('undoing the only review of a day leaves the time that the day has besides', async () => {
+  const learner = await newLearner(app)
+  const only = reviewOf(mango, 3)
+  await review(learner, only)
+  const days = app.deps.db.updateTable('daily_seconds').set({ call_seconds: 60 })
+  await days.where('learner_id', '=', learner.id).execute()
+  await undo(learner, only.review_id)
+  expect((await left(learner)).days).toMatchObject([{ row: { call_seconds: 60, events: 0, event_ms: 0 } }])
+})
+
 test('an undo is eight statements in one transaction besides the session, and the last ones only read its card', async () => {
   const learner = await newLearner(app)
   const [first, second] = [reviewOf(mango, 3, ago(2)), reviewOf(mango, 3)]
