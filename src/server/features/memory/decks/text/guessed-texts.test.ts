@@ -65,6 +65,7 @@ test.each<[string, string[][]]>([
       ['X-ray', 'ဓာတ်မှန်'],
     ],
   ],
+  ['a,x\nb\nc - d\ne - f\n', [['a', 'x']]],
   [
     'a - b,x\nc,y\n',
     [
