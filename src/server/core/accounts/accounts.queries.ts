@@ -54,9 +54,9 @@ async function takeNoted(trx: Kysely<Tables>, accountId: string): Promise<void> 
     .where('phone_confirmed_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
+  // Their push tokens go with them.
   await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('devices').where('account_id', '=', accountId).execute()
-  await trx.deleteFrom('push_tokens').where('account_id', '=', accountId).execute()
 }
 
 /** The learner whose account a phone may sign in to, with its password: one whose phone a code has confirmed. */
