@@ -8,14 +8,11 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 /** A release of the program, built, in a folder of its own. */
 export type Release = { name: string; folder: string }
 
-/** The release before: the newest tag `v…`, and while there is none, the first commit of version 1.0.0. */
+/** The release before: the newest tag `v…`. Until there is one nothing is released, and this program stands for it. */
 function findBefore(): { name: string; commit: string } {
   const [tag] = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')
   if (tag) return { name: tag, commit: git('rev-list', '--max-count=1', tag) }
-  const found = git('log', '--reverse', '--format=%H', '-S"version": "1.0.0"', '--', 'package.json')
-  const [commit] = found.split('\n')
-  if (!commit) throw new Error('There is neither a tag v… nor a commit of version 1.0.0')
-  return { name: `1.0.0 (${commit.slice(0, 8)})`, commit }
+  return { name: 'what is committed', commit: git('rev-parse', 'HEAD') }
 }
 
 /** What the program is built of. */
