@@ -51,19 +51,29 @@ const withOldSheets = async (context: BrowserContext) => {
   )
 }
 
-/** Is the page's main button in sight, and over everything else where it stands? */
+/**
+ * Is the main button in sight, and over everything else where it stands? While a dialog is open, it is the dialog's. One that stands at the
+ * end of a text, or in a dialog that scrolls, is scrolled to first.
+ */
 const hiddenButton = async (page: Page): Promise<string | null> =>
   await page.evaluate(() => {
     scrollTo(0, 0)
-    const button = document.querySelector<HTMLElement>(
-      '.bottom-action .button, .next-lesson .button, .run-actions .button',
-    )
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const button = dialog
+      ? dialog.querySelector<HTMLElement>('.button')
+      : document.querySelector<HTMLElement>(
+          '.bottom-action .button, .next-lesson .button, .run-actions .button',
+        )
     if (!button || button.getClientRects().length === 0) return null
+    const bar = button.closest('.bottom-action')
+    const staysInSight = bar !== null && getComputedStyle(bar).position !== 'static'
+    if (!staysInSight) button.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = button.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + height / 2]
     if (top < 0 || top + height > innerHeight) return `out of sight: ${button.textContent} at ${top}`
-    const over = document.elementFromPoint(x, y)
-    return button.contains(over) || over?.contains(button) ? null : `covered by ${over?.className}`
+    const over = document.elementFromPoint(left + width / 2, top + height / 2)
+    return button.contains(over) || over?.contains(button)
+      ? null
+      : `covered by ${over?.tagName} ${over?.className}`
   })
 
 /** `npm run drill -- old-sheets` looks at all pages of all readers, in both themes; `npm test` at one page of each kind. */
