@@ -8,7 +8,7 @@ const LOADED_BY_NAME = [
   'src/web/{routes,runtime/documents/page-handler,runtime/worker/worker}.ts!',
   'src/web/i18n/jsx-{runtime,dev-runtime}.ts!',
   'src/web/runtime/islands/wake.tsx!',
-  'src/web/runtime/enhancer/{enhancer,counted/outbound-alone}.ts!',
+  'src/web/runtime/enhancer/{enhancer,visitor-page}.ts!',
   'src/web/**/*.{page,layout,data,island,behaviour}.{ts,tsx}!',
 ]
 

@@ -16,7 +16,7 @@ const sources = [
   'vite.config.ts',
   'vite',
   'vite.worker.config.ts',
-  'vite.outbound.config.ts',
+  'vite.visitor.config.ts',
   'package-lock.json',
   'package.json',
   'bin/build.mjs',
@@ -82,7 +82,7 @@ export function buildWhenStale() {
   compileMessages()
   run('node_modules/vite/bin/vite.js', 'build', '--app')
   run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.worker.config.ts')
-  run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.outbound.config.ts')
+  run('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.visitor.config.ts')
   run('bin/precompress.mjs')
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)

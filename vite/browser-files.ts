@@ -14,7 +14,7 @@ const ENHANCER = 'src/web/runtime/enhancer/enhancer.ts'
 /**
  * What the browser may be sent, by name: the small script of every learner page, the style sheets, each island and
  * behaviour. The worker is built by itself (`vite.worker.config.ts`), and so is
- * the script of pages without others whose links leave the site (`vite.outbound.config.ts`).
+ * the script of visitors' pages, which have no other (`vite.visitor.config.ts`).
  */
 export const browserEntries = (): Record<string, string> => ({
   enhancer: ENHANCER,

@@ -3,6 +3,7 @@ import { definePage, layout, type PageRoute } from './runtime/documents/page-rou
 /** Every page of Thazin. */
 export default [
   definePage('/', 'features/account/auth/landing/landing.page.tsx'),
+  definePage('/try', 'features/practice/practice/trial/trial.page.tsx'),
   definePage('/forgot-password', 'features/account/auth/forgot-password.page.tsx'),
   definePage('/registration', 'features/account/registration/registration.page.tsx'),
   definePage('/survey', 'features/account/survey/survey.page.tsx'),

@@ -147,7 +147,7 @@ async function byAxe(page: Page): Promise<string[]> {
 
 /** Has the page's script taken over, where it has one, and is every island awake that it began to wake? */
 const isSettled = () =>
-  !document.querySelector('script[type=module]:not([src="/outbound.js"])') ||
+  !document.querySelector('script[type=module]:not([src="/visitor.js"])') ||
   ('enhanced' in document.documentElement.dataset &&
     document.querySelector('[data-due]:not([data-awake])') === null)
 

@@ -27,7 +27,7 @@ export const PAGES = {
     '/thazin-for-business/request',
   ],
   /** For visitors: a learner is sent on to their path. */
-  landing: ['/', '/forgot-password'],
+  landing: ['/', '/forgot-password', '/try'],
   /** For learners whose profile is incomplete. */
   registration: ['/registration'],
   learner: [

@@ -1,6 +1,7 @@
 import { expect, test as oneByOne } from 'vitest'
 import { newLearner, signIn } from '#tests/support/factories.ts'
 import { initialise, planIds } from '#tests/support/payments/payments.ts'
+import { TRIAL_BYTES } from '#web/features/account/auth/landing/trial/trial-bytes.ts'
 import { PHONE } from '../support/browser.ts'
 import { e2eApp } from '../support/e2e-app.ts'
 
@@ -81,15 +82,24 @@ async function weigh(path: string, token?: string): Promise<[first: Weight, seco
   return [first as Weight, next.reduce((light, visit) => (visit.bytes < light.bytes ? visit : light))]
 }
 
-test('the start page and registration send no script', async () => {
+test('the start page sends what plays its greeting, and registration no script', async () => {
   const [start, again] = await weigh('/')
-  expect(start.scripts).toBe(0)
+  expect(start.scripts).toBeLessThanOrEqual(1_500)
+  expect(start.highPriorityScripts).toBe(0)
   expect(start.requests).toBeLessThanOrEqual(6)
   expect(start.bytes).toBeLessThanOrEqual(40_000)
   expect(again.bytes, String(again.files)).toBeLessThanOrEqual(10_000)
   const [registration] = await weigh('/registration', (await signIn(app)).token)
   expect(registration.scripts).toBe(0)
   expect(registration.bytes).toBeLessThanOrEqual(40_000)
+})
+
+test('the trial costs no more than the start page says', async () => {
+  const [first, second] = await weigh('/try')
+  expect(first.scripts, String(first.files)).toBeLessThanOrEqual(91_900)
+  expect(first.highPriorityScripts).toBe(0)
+  expect(first.bytes, String(first.files)).toBeLessThanOrEqual(TRIAL_BYTES)
+  expect(second.scripts).toBe(0)
 })
 
 test('the page of prices sends no script to visitors, and at most 40 kB', async () => {

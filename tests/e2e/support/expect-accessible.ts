@@ -51,7 +51,7 @@ type How = {
 export async function expectGoodLooks(browser: Browser, app: TestApp, path: string, how: How = {}) {
   for (const locale of ['my', 'en'] as const) {
     const { page, context, problems } = await open(browser, app, path, { locale, token: how.token })
-    if ((await page.locator('script[src]:not([src="/outbound.js"])').count()) > 0) await whenInteractive(page)
+    if ((await page.locator('script[src]:not([src="/visitor.js"])').count()) > 0) await whenInteractive(page)
     await how.prepare?.(page, locale)
     for (const [index, [media, size]] of LOOKS[locale].entries()) {
       await page.emulateMedia(media)

@@ -72,7 +72,7 @@ export function renderDocument(visit: Visit, parts: Parts): Response {
     Buffer.from(`<!doctype html>${styles.head}${knows ? ICON : ICON_INSIDE}`),
     ...body,
     Buffer.from(
-      (parts.hasScript ? [...scripts].map(prefetch).join('') + enhancer() : outbound(body)) + styles.end,
+      (parts.hasScript ? [...scripts].map(prefetch).join('') + enhancer() : visitorScript(body)) + styles.end,
     ),
     drawn.subarray(bodyEnd),
   ]
@@ -121,10 +121,10 @@ const enhancer = () =>
     `<script type="module" fetchpriority="low" src="${scriptFile('enhancer')?.file}"></script>`,
   ].join('')
 
-/** What counts the links that leave the site, where a page has such links and no other script. */
-const outbound = (body: readonly Buffer[]) =>
-  body.some((part) => part.includes('href="http'))
-    ? `<script type="module" fetchpriority="low" src="${isDev ? '/src/web/runtime/enhancer/counted/outbound-alone.ts' : '/outbound.js'}"></script>`
+/** What counts the links that leave the site and plays sounds, where a page has such and no other script. */
+const visitorScript = (body: readonly Buffer[]) =>
+  body.some((part) => part.includes('href="http') || part.includes('data-sound='))
+    ? `<script type="module" fetchpriority="low" src="${isDev ? '/src/web/runtime/enhancer/visitor-page.ts' : '/visitor.js'}"></script>`
     : ''
 
 function Document({

@@ -21,6 +21,7 @@ import { registerWorker } from './register-worker.ts'
 import { sendScreenTime } from './screen-time.ts'
 import { playSounds } from './sounds.ts'
 import { startToasts } from './toasts.ts'
+import { tellUnplayed } from './unplayed.ts'
 import { sendWaiting } from './waiting.ts'
 
 const learner = shownTo()
@@ -44,7 +45,7 @@ function enhance() {
   keepEarlyTaps()
   keepSheets()
   centreCurrent()
-  playSounds()
+  playSounds(tellUnplayed)
   keepFresh()
   keepBurmeseReadable()
   sendTimings()

@@ -19,7 +19,8 @@ async function tapSound(
   vi.stubGlobal('Audio', Sound)
   vi.stubGlobal('fetch', answer)
   const { playSounds } = await import('./sounds.ts')
-  playSounds()
+  const { tellUnplayed } = await import('./unplayed.ts')
+  playSounds(tellUnplayed)
   one('button').click()
   await soon(() => expect(one('button').classList.contains('playing')).toBe(false))
 }
@@ -49,7 +50,8 @@ test('a button that is tapped again shows that it plays, though the first sound 
   }
   vi.stubGlobal('Audio', Sound)
   const { playSounds } = await import('./sounds.ts')
-  playSounds()
+  const { tellUnplayed } = await import('./unplayed.ts')
+  playSounds(tellUnplayed)
   one('button').click()
   one('button').click()
   await Promise.resolve()

@@ -1,13 +1,13 @@
-import { whyUnplayed } from '#web/runtime/browser/why-unplayed.ts'
-import { readTemplateText } from './parts.ts'
-import { showToast } from './toasts.ts'
-
 let playing: HTMLAudioElement | undefined
 /** What each button played last. */
 const soundOf = new WeakMap<HTMLElement, HTMLAudioElement>()
 
-/** Plays what a button outside an island says (`data-sound`), fetched when it is first wanted; one sound at a time, and none when others begin (`thazin:quiet`). */
-export function playSounds() {
+/**
+ * Plays what a button outside an island says (`data-sound`), fetched when it is first wanted; one sound at a time, and none when others begin
+ * (`thazin:quiet`).
+ * @param onUnplayed tells that a sound can't be heard
+ */
+export function playSounds(onUnplayed: (button: HTMLElement, error: Error, address: string) => unknown) {
   addEventListener('thazin:quiet', () => playing?.pause())
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-sound]') : null
@@ -23,10 +23,9 @@ export function playSounds() {
     }
     for (const event of ['pause', 'ended', 'error']) sound.addEventListener(event, stop)
     button.classList.add('playing')
-    sound.play().catch(async (error: Error) => {
+    sound.play().catch((error: Error) => {
       stop()
-      const why = await whyUnplayed(error, address)
-      if (why) showToast(readTemplateText(why))
+      void onUnplayed(button, error, address)
     })
   })
 }

@@ -13,7 +13,7 @@ test('the credits need no session and no script but what counts their links, are
       const scripts = await page
         .locator('script')
         .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
-      expect([pathOf(page), scripts]).toEqual(['/credits', ['/outbound.js']])
+      expect([pathOf(page), scripts]).toEqual(['/credits', ['/visitor.js']])
       const strokes = page.locator('h2', { hasText: 'KanjiVG' })
       expect(
         await strokes.evaluate((heading) => heading.nextElementSibling?.nextElementSibling?.innerHTML),

@@ -131,17 +131,6 @@ test('a visitor tries a lesson without script: the answers come back judged, and
   expect(new URL(page.url()).hash).toBe('#sign-in')
 })
 
-test('the verdict stands as soon as an option is chosen, before anything is sent', async () => {
-  const { page } = await open(browser, app, '/', { locale: 'en', javaScriptEnabled: false })
-  const first = page.locator('.trial-question').first()
-  await first.getByText('Good morning.').click()
-  await first.getByText('✗ Not yet').locator('visible=true').waitFor()
-  await first.locator('.trial-why').waitFor({ state: 'visible' })
-  await first.getByText('Nice to meet you, too.').click()
-  await first.getByText('✓ Right').locator('visible=true').waitFor()
-  expect(await page.locator('.verdict:visible').count()).toBe(1)
-})
-
 test('the video of the trial is fetched by whoever opens it, and plays', async () => {
   const { page } = await open(browser, app, '/', { locale: 'en' })
   const asked: string[] = []

@@ -14,13 +14,22 @@ export type StoredTrial = {
   card: StoredCard
 }
 
-const QUESTIONS = 3
+/** So many are asked, and at most so many of one kind. */
+const QUESTIONS = 5
+const MAX_OF_A_KIND = 2
 const LANGUAGE_ID = 1
 
-/** One tap answers these, and a form without script can show them. */
-const isForForm = ({ question_type, body }: StoredQuestion) =>
-  (question_type === 'multiple-choice' || question_type === 'true-false') &&
-  typeof body.solution.correct_answer === 'number'
+/** The first that ask for taps alone: nobody types before they know what it is for. */
+function chooseQuestions(all: readonly StoredQuestion[]): StoredQuestion[] {
+  const kinds = new Map<string, number>()
+  return all
+    .filter(({ question_type: kind }) => {
+      const count = (kinds.get(kind) ?? 0) + 1
+      kinds.set(kind, count)
+      return kind !== 'dictation' && kind !== 'fill-blank' && count <= MAX_OF_A_KIND
+    })
+    .slice(0, QUESTIONS)
+}
 
 /** What every video was made of, by its address among the streams. */
 const readMedia = perRelease(async (db: Database) => {
@@ -34,13 +43,13 @@ export async function findTrial(deps: Deps): Promise<StoredTrial | null> {
   const [media, questions, cards] = [await readMedia(deps), await getQuestions(deps), await getCards(deps)]
   for (const unit of freeUnits(school)) {
     const lesson = unit.lessons.find(({ video }) => video && media.get(video.hosting_id))
-    const asked = unit.lessons.flatMap(({ id }) => questions.ofLesson.get(id) ?? []).filter(isForForm)
+    const asked = chooseQuestions(unit.lessons.flatMap(({ id }) => questions.ofLesson.get(id) ?? []))
     const card = unit.lessons
       .flatMap(({ id }) => cards.ofLesson.get(id) ?? [])
       .find(({ body }) => body.audio !== null)
     if (!lesson?.video || asked.length < QUESTIONS || !card) continue
     const video = { ...lesson.video, media: media.get(lesson.video.hosting_id) ?? '' }
-    return { unit, lesson, video, questions: asked.slice(0, QUESTIONS), card }
+    return { unit, lesson, video, questions: asked, card }
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { linkToStep } from './step-address.ts'
@@ -17,10 +18,12 @@ export const NameForm = ({ name, error }: Props) => (
       defaultValue={name}
       error={error}
     />
-    <div className="bottom-action">
-      <button type="submit" className="button">
-        {m.registration_submit()}
-      </button>
-    </div>
+    <Behaviour name="keep-trial" when="now">
+      <div className="bottom-action">
+        <button type="submit" className="button">
+          {m.registration_submit()}
+        </button>
+      </div>
+    </Behaviour>
   </Form>
 )

@@ -37,11 +37,12 @@ function readGiven(text: FormDataEntryValue | null): Answer {
 /**
  * Answers one form of a run through these questions: a tap, an answer, "I think mine is right", or a question for the teachers. The form
  * has a number of its own, so that what is sent twice is done once.
+ * @param api null of a visitor: the answer is graded, and counts for nobody
  * @param eventIds under which ids the answers count, where that isn't all the same
  * @throws a page's answer of 404 where the form is of none of them
  */
 export async function answerPractice(
-  api: Client,
+  api: Client | null,
   questions: readonly PracticeQuestion[],
   form: FormData,
   eventIds: Record<number, string> = {},
@@ -60,6 +61,7 @@ export async function answerPractice(
       ? draftAnswer(question, draft)
       : readPracticeAnswer(question, form)
   const answered = { questionId, given, graded: grade(question, given) }
+  if (!api) return answered
   if (form.has('appeal')) {
     const appeal = { question_id: questionId, answer: given }
     await api.practice.appeal(appeal, toOnceOptions(form, appeal))

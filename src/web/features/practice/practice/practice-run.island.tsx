@@ -18,7 +18,7 @@ import { useAnswerEvent, useTapPlace } from './event/use-answer-event.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { QuestionForm } from './questions/question-form.tsx'
 import { listReadings } from './questions/readings-of.ts'
-import { toReturn } from './run-results.ts'
+import { isRightAtFirst, toReturn } from './run-results.ts'
 import { fetchTextJudge, needsTextJudge } from './text-judge.ts'
 import { useRun } from './use-run.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -36,6 +36,7 @@ type Props = {
   now: string
   /** By which an answer, or a letter, is known that a page without script sends twice. */
   attempt: string
+  /** 0 of a visitor: nothing is sent, and the server draws the end. */
   learnerId: number
   answered: PracticeFormResult | undefined
   /** Whether these are not all questions of the lesson. */
@@ -59,6 +60,8 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
     dataSaver,
   })
   const { question, questions, at, result, turn, isReturning } = run
+  const isTrial = learnerId === 0
+  const isEndDrawn = isTest || isTrial
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(turn)
   useKeys(run)
@@ -75,14 +78,15 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
 
   const isAnswered = result !== null
   useEffect(() => {
-    if (isAnswered && !isTest) fetchEnd().catch(() => undefined)
-  }, [isAnswered, isTest])
+    if (isAnswered && !isEndDrawn) fetchEnd().catch(() => undefined)
+  }, [isAnswered, isEndDrawn])
 
-  // Of a test the server draws the end, once it has every answer.
-  const isTested = isTest && !question && run.waiting === 0
+  // Of a test the server draws the end, once it has every answer; of a trial it is told what was right.
+  const isOver = isEndDrawn && !question && run.waiting === 0
+  const right = isTrial ? `&right=${run.results.filter(isRightAtFirst).length}` : ''
   useEffect(() => {
-    if (isTested) location.assign('?q=end')
-  }, [isTested])
+    if (isOver) location.assign(`?q=end${right}`)
+  }, [isOver, right])
 
   const total = questions.length
   const left = isTest ? 0 : toReturn(run.results).length
@@ -126,10 +130,11 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
               next={after}
               onNext={run.next}
               onStop={isReturning && !result.graded.is_correct ? run.stop : null}
+              isTrial={isTrial}
             />
           )}
         </RunQuestion>
-      ) : isTest ? (
+      ) : isEndDrawn ? (
         <WaitingNote count={run.waiting} />
       ) : (
         <EndOfRun

@@ -7,6 +7,7 @@ import { useLeaving } from '#web/runtime/browser/use-leaving.ts'
  * Sends the answers of a run: when the page opens, each at once, when the line is back, and when the page goes away. So who may not
  * answer any more hears of it with the first answer; over a slow line those go together that come while others are on their way. An
  * answer may come before the first effect has run, so nothing here waits for one.
+ * @param learnerId 0 of a visitor, whose answers go nowhere
  */
 export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: ServersVerdict[]) => void) {
   const [waiting, setWaiting] = useState(0)
@@ -15,6 +16,7 @@ export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: Servers
   const answers = () => getEventOutbox('answers', learnerId)
 
   const send = async () => {
+    if (learnerId === 0) return
     await answers().flush()
     setWaiting(answers().waiting())
   }
@@ -25,7 +27,7 @@ export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: Servers
     return close
   }, [learnerId])
   useLeaving(
-    () => answers().flushAndLeave(),
+    () => learnerId > 0 && answers().flushAndLeave(),
     () => void send(),
   )
 
@@ -33,6 +35,7 @@ export function useSentAnswers(learnerId: number, onVerdicts: (verdicts: Servers
     waiting,
     send,
     add(practised: Practised): void {
+      if (learnerId === 0) return
       answers().add(practised)
       setWaiting(answers().waiting())
       void send()

@@ -27,6 +27,8 @@ type Props = {
   onNext: () => void
   /** Leads to the end, whatever would come back; null if nothing does. */
   onStop: (() => void) | null
+  /** A visitor has nobody to write to, and no pages to look things up in. */
+  isTrial: boolean
 }
 
 const titles = {
@@ -57,6 +59,7 @@ export function VerdictPanel({
   next: to,
   onNext,
   onStop,
+  isTrial,
 }: Props) {
   const placeOf = useRunAddress()
   const next = useRef<HTMLAnchorElement>(null)
@@ -87,7 +90,7 @@ export function VerdictPanel({
             <Cited text={explanation} />
           </p>
         )}
-        {grammar && (
+        {grammar && !isTrial && (
           <a className="block-link" href={`/grammar/${grammar.slug}`}>
             {grammar.title}
           </a>
@@ -116,16 +119,18 @@ export function VerdictPanel({
           {m.practice_stop()}
         </a>
       )}
-      {question.audio && <AudioReportLink of="question" id={question.id} />}
-      <Letters
-        lessonId={lessonId}
-        questionId={question.id}
-        given={given}
-        isRight={isRight}
-        answered={answered}
-        attempt={attempt}
-        place={place}
-      />
+      {!isTrial && question.audio && <AudioReportLink of="question" id={question.id} />}
+      {!isTrial && (
+        <Letters
+          lessonId={lessonId}
+          questionId={question.id}
+          given={given}
+          isRight={isRight}
+          answered={answered}
+          attempt={attempt}
+          place={place}
+        />
+      )}
     </section>
   )
 }

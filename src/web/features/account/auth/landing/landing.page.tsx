@@ -2,6 +2,7 @@ import { COOKIES } from '#domain/base/constants.ts'
 import { m } from '#messages'
 import { answerSignIn } from '#web/features/account/auth/answer-sign-in.ts'
 import { SignInForm } from '#web/features/account/auth/sign-in-form.tsx'
+import { bytes, number } from '#web/i18n/format.ts'
 import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { usePageView } from '#web/ui/page/page-view.ts'
@@ -10,12 +11,13 @@ import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { PublicFrame } from '#web/ui/shell/public-frame.tsx'
 import { aboutThazin } from './about-for-machines.ts'
 import { AboutThazin } from './about-thazin.tsx'
+import { Greeting } from './greeting.tsx'
 import { LessonData } from './lesson-data.tsx'
-import { PathDrawing } from './path-drawing.tsx'
 import { PricesInShort } from './prices-in-short.tsx'
 import { Testimonials } from './testimonials.tsx'
-import { readTrial } from './trial/read-trial.ts'
-import { TrialSection } from './trial/trial-lesson.tsx'
+import { findTrialVideo } from './trial/find-trial-video.ts'
+import { TRIAL_BYTES } from './trial/trial-bytes.ts'
+import { TrialVideo } from './trial/trial-video.tsx'
 
 export const handle = { script: false }
 
@@ -28,7 +30,7 @@ export const meta: Meta = () => [
 /** Whoever has a session is sent on from here: one that is still named has ended. */
 const SESSION_ENDED = new RegExp(`(^|; *)(${COOKIES.token}|${COOKIES.sessionEnded})=[^;]`)
 
-export const loader = async ({ request, api, url }: PageArgs) => {
+export const loader = async ({ request, api }: PageArgs) => {
   const [countries, trial, months, testimonials] = await Promise.all([
     servedCountries(api),
     api.site.trialLesson({}),
@@ -37,7 +39,11 @@ export const loader = async ({ request, api, url }: PageArgs) => {
   ])
   return {
     countries,
-    trial: readTrial(trial.data, url.searchParams),
+    trial: trial.data && {
+      title: trial.data.title,
+      card: trial.data.card,
+      video: findTrialVideo(trial.data),
+    },
     rungs: trial.lesson_bytes,
     months,
     testimonials: testimonials.data,
@@ -63,23 +69,34 @@ export default function Landing({ loaderData, actionData }: PageProps<typeof loa
           </p>
         )}
         <div className={actionData?.step === 'code' ? 'landing-main with-code' : 'landing-main'}>
+          <Greeting card={trial?.card} />
           <div className="landing-promise">
             <h1>{m.landing_headline()}</h1>
             <p className="soft">{m.landing_lead()}</p>
             {trial && (
-              <p>
-                <a href="/#try" className="block-link">
-                  {m.trial_invite()}
+              <p className="landing-try">
+                <a href="/try" className="button">
+                  {m.trial_start()}
+                </a>
+                <span className="soft small">
+                  {m.trial_costs({ minutes: number(2), size: bytes(TRIAL_BYTES) })}
+                </span>
+                <a href="/#sign-in" className="block-link">
+                  {m.landing_with_phone()}
                 </a>
               </p>
             )}
           </div>
-          <PathDrawing />
           <div className="landing-sign-in" id="sign-in">
             <SignInForm state={actionData} withPassword={withPassword} countries={countries} />
           </div>
         </div>
-        {trial && <TrialSection {...trial} />}
+        {trial?.video && (
+          <section aria-labelledby="watch-title">
+            <h2 id="watch-title">{m.trial_watch()}</h2>
+            <TrialVideo {...trial.video} title={trial.title} />
+          </section>
+        )}
         <AboutThazin />
         <LessonData rungs={rungs} />
         <PricesInShort months={months} />

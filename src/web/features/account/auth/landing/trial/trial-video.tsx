@@ -4,8 +4,9 @@ import { durationInWords, bytes as inBytes } from '#web/i18n/format.ts'
 import { pageLocale } from '#web/i18n/locale.ts'
 import { isInZawgyi } from '#web/i18n/script-of-page.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { TrialVideoFile } from './find-trial-video.ts'
 
-type Props = { address: string; seconds: number; bytes: number; title: string }
+type Props = TrialVideoFile & { title: string }
 
 /**
  * A lesson's video behind its picture: until somebody opens it, the page fetches neither. Its captions begin in Burmese for who reads

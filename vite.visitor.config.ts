@@ -9,10 +9,10 @@ export default defineConfig({
     outDir: 'build/client',
     emptyOutDir: false,
     lib: {
-      entry: 'src/web/runtime/enhancer/counted/outbound-alone.ts',
+      entry: 'src/web/runtime/enhancer/visitor-page.ts',
       formats: ['iife'],
-      name: 'outbound',
-      fileName: () => 'outbound.js',
+      name: 'visitor',
+      fileName: () => 'visitor.js',
     },
   },
 })
