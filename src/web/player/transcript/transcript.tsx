@@ -52,55 +52,57 @@ export function TranscriptFold({ videoId, transcript, onOpen, following, coverag
         <b>{m.transcript_title()}</b>{' '}
         <span className="soft small">{transcript ? m.transcript_free() : bytes(MAX_BYTES)}</span>
       </summary>
-      <p className="soft small">{following ? m.transcript_keep() : m.word_keep_tap()}</p>
-      <ol>
-        {transcript?.lines.map((line, index) => (
-          <li
-            key={line.from}
-            className="transcript-line"
-            aria-current={isSaid(line) ? 'true' : undefined}
-            // A word that has the focus stays while the voice goes on.
-            onFocus={({ target }) => {
-              if (target instanceof HTMLAnchorElement) choose(index)
-            }}
-          >
-            <Line
-              line={line}
-              lang={transcript.lang}
-              onGo={
-                following &&
-                (() => {
-                  choose(index)
-                  following.onGo(line.from)
-                })
-              }
+      <div className="transcript-body">
+        <p className="soft small">{following ? m.transcript_keep() : m.word_keep_tap()}</p>
+        <ol>
+          {transcript?.lines.map((line, index) => (
+            <li
+              key={line.from}
+              className="transcript-line"
+              aria-current={isSaid(line) ? 'true' : undefined}
+              // A word that has the focus stays while the voice goes on.
+              onFocus={({ target }) => {
+                if (target instanceof HTMLAnchorElement) choose(index)
+              }}
             >
-              <Readings value={line.written?.furigana}>
-                {!following || isSaid(line) || index === chosen ? (
-                  <LinkedWords
-                    text={shownText(line)}
-                    words={line.words}
-                    addressOf={(word) => keepAddress(word, { video: videoId, line: index + 1 })}
-                    markOf={markOf}
-                  />
-                ) : (
-                  <Ruby text={shownText(line)} />
-                )}
-              </Readings>
-            </Line>
-            {following && line.turn && (
-              <SpeakButton
-                line={{
-                  ...line,
-                  lang: transcript.lang,
-                  sound: { video: videoId, from: line.from, to: line.turn },
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-      {children}
+              <Line
+                line={line}
+                lang={transcript.lang}
+                onGo={
+                  following &&
+                  (() => {
+                    choose(index)
+                    following.onGo(line.from)
+                  })
+                }
+              >
+                <Readings value={line.written?.furigana}>
+                  {!following || isSaid(line) || index === chosen ? (
+                    <LinkedWords
+                      text={shownText(line)}
+                      words={line.words}
+                      addressOf={(word) => keepAddress(word, { video: videoId, line: index + 1 })}
+                      markOf={markOf}
+                    />
+                  ) : (
+                    <Ruby text={shownText(line)} />
+                  )}
+                </Readings>
+              </Line>
+              {following && line.turn && (
+                <SpeakButton
+                  line={{
+                    ...line,
+                    lang: transcript.lang,
+                    sound: { video: videoId, from: line.from, to: line.turn },
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+        {children}
+      </div>
     </details>
   )
 }

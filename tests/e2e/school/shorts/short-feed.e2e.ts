@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { open, PHONE, whenInteractive } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
@@ -38,12 +38,12 @@ beforeAll(async () => {
   ids = made.map(({ id }) => id)
 })
 
-type How = { saves?: boolean; text?: number; browserSaves?: boolean; line?: '4g' | '2g' }
+type How = { saves?: boolean; text?: number; browserSaves?: boolean; line?: '4g' | '2g'; script?: () => void }
 
 /** The line is told to the page as given: what the browser measures depends on how busy the machine is. */
 async function openShort(
   n: number,
-  { saves = false, text = 100, browserSaves = false, line = '4g' }: How = {},
+  { saves = false, text = 100, browserSaves = false, line = '4g', script }: How = {},
 ) {
   const { token } = await newLearner(app, { data_saver: saves, text_size: text })
   const media: string[] = []
@@ -55,6 +55,7 @@ async function openShort(
       context.on('request', (request) => {
         if (/\.ts\?|\.m3u8|\/otp/.test(request.url())) media.push(request.url())
       })
+      if (script) await context.addInitScript(script)
       await context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), {
         saveData: browserSaves,
         effectiveType: line,
@@ -230,19 +231,50 @@ test.each([100, 160, 200])(
       document.documentElement.scrollHeight,
     ])
     expect(heights).toEqual([PHONE.height, PHONE.height])
-    for (const control of await page
-      .locator('.short-slide:has(h1) :is(a, button:not(.transcript-go, .speak), select, summary)')
-      .all()) {
-      await control.scrollIntoViewIfNeeded()
-      const isOnTop = await control.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect()
-        const found = document.elementFromPoint(left + width / 2, top + height / 2)
-        return element.contains(found) || found?.contains(element) === true
-      })
-      expect([await control.evaluate((element) => element.outerHTML.slice(0, 80)), isOnTop]).toEqual([
-        expect.any(String),
-        true,
-      ])
-    }
+    const slide = page.locator('.short-slide:has(h1)')
+    const controls = 'a:visible, button:not(.transcript-go, .speak):visible, select:visible, summary:visible'
+    await expectOnTop(slide.locator(controls))
+    // The words lie over the rest, and are put away where they were opened.
+    await slide.locator('.transcript > summary').click()
+    await expectAccessible(page)
+    await expectOnTop(slide.locator('.transcript').locator(controls))
+    await slide.locator('.transcript > summary').click()
+    await expectOnTop(slide.locator(controls))
   },
 )
+
+async function expectOnTop(controls: Locator) {
+  for (const control of await controls.all()) {
+    await control.scrollIntoViewIfNeeded()
+    const isOnTop = await control.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, top + height / 2)
+      return element.contains(found) || found?.contains(element) === true
+    })
+    expect([await control.evaluate((element) => element.outerHTML.slice(0, 80)), isOnTop]).toEqual([
+      expect.any(String),
+      true,
+    ])
+  }
+}
+
+test('where a browser plays nothing with sound by itself, a short begins without, and says so', async () => {
+  const { page } = await openShort(9, {
+    script: () => {
+      const play = HTMLMediaElement.prototype.play
+      let isTapped = false
+      addEventListener('click', () => (isTapped = true), true)
+      HTMLMediaElement.prototype.play = function () {
+        return this.muted || isTapped
+          ? play.call(this)
+          : Promise.reject(new DOMException('no', 'NotAllowedError'))
+      }
+    },
+  })
+  await plays(page)
+  const isMuted = () => page.locator('video').evaluate((video) => (video as HTMLVideoElement).muted)
+  expect(await isMuted()).toBe(true)
+  await page.getByText('Turn sound on').click()
+  await expect.poll(isMuted).toBe(false)
+  expect(await page.getByText('Turn sound on').count()).toBe(0)
+})

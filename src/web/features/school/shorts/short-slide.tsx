@@ -7,7 +7,6 @@ import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { useTranscript } from '#web/player/transcript/use-transcript.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
-import { KnownPercent, WordCoverageCard } from '#web/ui/word-coverage.tsx'
 import { takeReady } from './fetch-ahead.ts'
 import { linkToShort } from './short-address.ts'
 import { ShortHead } from './short-head.tsx'
@@ -48,9 +47,8 @@ export function ShortSlide(props: Props) {
     <section className="short-slide" data-short={short.id}>
       <ShortHead short={short} list={list} />
       <ShortPicture short={short} player={player} source={source} isSaving={isSaving} />
-      <ShortControls {...props} player={player} />
-      <div className="short-text">
-        {coverage ? <WordCoverageCard coverage={coverage} /> : <KnownPercent percent={short.known_percent} />}
+      <div className="short-actions">
+        <ShortControls {...props} player={player} />
         <TranscriptFold
           videoId={short.video_id}
           coverage={coverage}
@@ -59,10 +57,11 @@ export function ShortSlide(props: Props) {
           following={player.isReady ? { second: player.second, onGo: player.playFrom } : null}
         >
           {short.phrases.length > 0 && <ShortPhrases phrases={short.phrases} />}
+          <RungChoice short={short} player={player} />
+          <a className="link-button small" href={`/odd-sound?video=${short.video_id}`}>
+            {props.oddSound}
+          </a>
         </TranscriptFold>
-        <a className="link-button small" href={`/odd-sound?video=${short.video_id}`}>
-          {props.oddSound}
-        </a>
       </div>
     </section>
   )
@@ -70,9 +69,8 @@ export function ShortSlide(props: Props) {
 
 type Controlled = Pick<Props, 'short' | 'before' | 'after' | 'list' | 'goTo'> & { player: ShortPlayer }
 
-/** Its quality and sound, and the ways to those beside it. */
-function ShortControls({ short, before, after, list, goTo, player }: Controlled) {
-  const { kyatPerMegabyte } = useReader()
+/** Its sound, and the ways to those beside it. */
+function ShortControls({ before, after, list, goTo, player }: Controlled) {
   const way = (to: { id: number }, name: string, icon: 'up' | 'down') => (
     <a
       href={linkToShort(to, list)}
@@ -86,17 +84,7 @@ function ShortControls({ short, before, after, list, goTo, player }: Controlled)
     </a>
   )
   return (
-    <div className="short-below">
-      <label className="short-rung">
-        <span className="visually-hidden">{m.shorts_quality()}</span>
-        <select value={player.rung} onChange={(event) => player.chooseRung(event.target.value)}>
-          {short.renditions.map((rung) => (
-            <option key={rung.name} value={rung.name}>
-              {formatRenditionLabel(rung, kyatPerMegabyte)}
-            </option>
-          ))}
-        </select>
-      </label>
+    <>
       {player.isReady && (
         <button
           type="button"
@@ -105,14 +93,30 @@ function ShortControls({ short, before, after, list, goTo, player }: Controlled)
           aria-pressed={player.isMuted}
           aria-label={m.video_mute()}
         >
+          {player.isSilenced && <span className="small">{m.shorts_sound_on()}</span>}
           <Speaker isMuted={player.isMuted} />
         </button>
       )}
-      <span className="short-ways">
-        {before && way(before, m.shorts_before(), 'up')}
-        {after && way(after, m.shorts_next(), 'down')}
-      </span>
-    </div>
+      {before && way(before, m.shorts_before(), 'up')}
+      {after && way(after, m.shorts_next(), 'down')}
+    </>
+  )
+}
+
+/** Which quality is played, and what it costs. */
+function RungChoice({ short, player }: Pick<Controlled, 'short' | 'player'>) {
+  const { kyatPerMegabyte } = useReader()
+  return (
+    <label className="short-rung">
+      <span className="small soft">{m.shorts_quality()}</span>
+      <select value={player.rung} onChange={(event) => player.chooseRung(event.target.value)}>
+        {short.renditions.map((rung) => (
+          <option key={rung.name} value={rung.name}>
+            {formatRenditionLabel(rung, kyatPerMegabyte)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

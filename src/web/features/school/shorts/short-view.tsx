@@ -7,7 +7,6 @@ import { EmbeddedVideo } from '#web/player/embedded-video.tsx'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
 import { Island } from '#web/runtime/islands/island.tsx'
 import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
-import { WordCoverageCard } from '#web/ui/word-coverage.tsx'
 import type { ShortsFilter } from './read-shorts.ts'
 import { island as feed } from './short-feed.island.tsx'
 import { ShortHead } from './short-head.tsx'
@@ -32,12 +31,11 @@ export function ShortView({ playing, ...rest }: Props) {
     return <Island of={feed} props={{ ...rest, manifest: playing.manifest, oddSound: m.odd_sound() }} />
   const { short, transcript, coverage, list } = rest
   return (
-    <section className="short-slide">
+    <section className="short-slide embedded">
       <ShortHead short={short} list={list} />
       <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>
         <EmbeddedVideo title={short.title} address={playing.embed} />
       </section>
-      <WordCoverageCard coverage={coverage} />
       <TranscriptFold videoId={short.video_id} transcript={transcript} following={null} coverage={coverage} />
       <AudioReportLink of="video" id={short.video_id} />
     </section>

@@ -43,6 +43,8 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
   const [isPlaying, setPlaying] = useState(false)
   const [second, setSecond] = useState<number | null>(null)
   const [isMuted, setMuted] = useState(false)
+  /** Muted by the browser, which plays nothing with sound by itself. */
+  const [isSilenced, setSilenced] = useState(false)
   const [notice, setNotice] = useState<Notice>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a player lives as long as its video
@@ -75,7 +77,15 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
     video.muted = sound.read() === 'off'
     setMuted(video.muted)
     setReady(true)
-    if (video.paused && mayBegin(isSaving)) void player.play()
+    const begin = async () => {
+      await player.play()
+      if (!video.paused || video.muted || video.error || closing.signal.aborted) return
+      video.muted = true
+      setMuted(true)
+      setSilenced(true)
+      await player.play()
+    }
+    if (video.paused && mayBegin(isSaving)) void begin()
     return () => {
       closing.abort()
       stopCounting()
@@ -99,7 +109,9 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
       void playback.current?.play()
     },
     isMuted,
+    isSilenced,
     toggleMuted() {
+      setSilenced(false)
       sound.write(isMuted ? 'on' : 'off')
       if (videoRef.current) videoRef.current.muted = !isMuted
       setMuted(!isMuted)
