@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'api',
+          setupFiles: ['tests/support/run/watch-writers.ts'],
           include: ['src/**/*.api.test.ts', 'tests/**/*.api.test.ts'],
           // Each file has an app and a database of its own; what they load once saves a third of their time.
           isolate: false,
