@@ -11,6 +11,12 @@ export const PARTICLES = [
   'ခဲ့ နိုင် နေ ထား ရ ကြ လိုက် ပေး လာ သွား တတ် ဖူး မှု ချက် သူ ရေး ခု ယောက် ဦး လုံး မိနစ်',
 ].flatMap((line) => line.split(' '))
 
+/** Words of several syllables that dictionaries of browsers cut in two, and what is said as one. */
+const COMPOUNDS = [
+  'ဒေါင်းလုဒ် အီးမေးလ် ဈေးကြီး ဈေးချို ဈေးနှုန်း ဝမ်းသာစရာ မေ့ခါနီး ဘယ်နှ ဘယ်လို ပြန်လေ့ကျင့် ပြန်ကြည့် ပြန်ဖြေ ဆက်သင် ဆက်လုပ် ဆက်သွား',
+  'သက်တမ်းတိုး လေ့ကျင့် သင်ခန်းစာ စကားလုံး စကားပြော ဝက်ဘ်ဆိုက် ဘရောက်ဇာ အင်တာနက် ဗီဒီယို ပုံပြင် အသံဖမ်း ငွေပေးချေ ဖုန်းနံပါတ် ကုဒ်နံပါတ်',
+].flatMap((line) => line.split(' '))
+
 /** A mark, a consonant that is killed or has another below it: the syllable goes on. */
 const GOES_ON = '[\u102b-\u103e]|[\u1000-\u1021](?:\u1037?\u103a|\u1039)'
 /** A letter or a digit, which a line may not end with. */
@@ -25,6 +31,14 @@ const BEFORE_SYLLABLE = new RegExp(LAST + SYLLABLE_BEGINS, 'g')
  * says half of it.
  */
 const PREFIX = new RegExp(`(?:မ|ပို|ကို|ဦး|ဒေါ်)${SYLLABLE_BEGINS}`, 'g')
+
+/** A compound, whatever of it is joined already. */
+const COMPOUND = new RegExp(
+  COMPOUNDS.map((word) => word.replace(BEFORE_SYLLABLE, `$1${WORD_JOINER}?`)).join('|'),
+  'g',
+)
+const joinCompound = (found: string) =>
+  found.replaceAll(WORD_JOINER, '').replace(BEFORE_SYLLABLE, `$1${WORD_JOINER}`)
 
 /** Looks behind by itself: in a regular expression, Safari before 16.4 refuses it, and the whole script with it. */
 function bindPrefix(prefix: string, at: number, text: string): string {
@@ -56,3 +70,4 @@ export const joinParticles = (text: string): string =>
         .replace(LABEL.test(text) ? BEFORE_SYLLABLE : BEFORE_PARTICLE, `$1${WORD_JOINER}`)
         .replace(CHAIN, '$1')
         .replace(PREFIX, bindPrefix)
+        .replace(COMPOUND, joinCompound)
