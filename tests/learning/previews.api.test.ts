@@ -70,7 +70,7 @@ test('pages of what is locked show the preview, lead to the plans of its product
     'Good morning! Can I help you?',
     '6 phrases',
     'The English plan opens it.',
-    'From 9,863 kyat a month.',
+    'From 9,900 kyat a month.',
     'href="/pricing?product=english"',
     'href="/learn"',
   ])

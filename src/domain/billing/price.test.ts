@@ -30,8 +30,11 @@ test('a fixed amount comes off in its own currency only, and nothing is given aw
   expect(discounted(kyat(4), { percent: 20 })).toBeNull()
 })
 
-test('the price of a month compares plans', () => {
+test('the price of a month compares plans, in round sums', () => {
+  expect([perMonth(kyat(11_111), 30), perMonth({ amount: 3_999, currency: 'USD' }, 365)]).toEqual([
+    11_111, 330,
+  ])
   expect([perMonth(kyat(15_000), 30), perMonth(kyat(39_000), 90), perMonth(kyat(120_000), 365)]).toEqual([
-    15_000, 13_000, 9_863,
+    15_000, 13_000, 9_900,
   ])
 })

@@ -19,6 +19,12 @@ export function discounted(price: Money, discount: Discount): { discount: number
   return off > 0 && amount > 0 ? { discount: off, amount } : null
 }
 
-/** The price of 30 days, rounded to the whole unit, so that plans of different lengths can be compared. */
-export const perMonth = ({ amount }: Money, durationDays: number): number =>
-  Math.round((amount * 30) / durationDays)
+/**
+ * The price of 30 days, so that plans of different lengths can be compared: rounded up to a hundred kyat, ten cents or ten yen, as prices are
+ * said; that of a month itself is never changed.
+ */
+export function perMonth({ amount, currency }: Money, durationDays: number): number {
+  if (durationDays === 30) return amount
+  const step = currency === 'MMK' ? 100 : 10
+  return Math.ceil((amount * 30) / durationDays / step) * step
+}
