@@ -8,7 +8,7 @@ import { Flower, Icon } from '#web/ui/icon.tsx'
 
 type Words = { title: string; meaning: () => string; advice: () => string }
 
-/** The titles are in English in every language; beside each stands what it means, in the reader's language. Only the server answers with them. */
+/** The document's titles are in English in every language; the page says what they mean in the reader's. Only the server answers with them. */
 const pages: Record<number, Words> = import.meta.env.SSR
   ? {
       400: { title: 'Bad Request', meaning: m.error_400, advice: m.error_400_advice },
@@ -37,17 +37,16 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
   const { status, words, message, requestId } = read(error)
   const title = [status, words.title].filter(Boolean).join(' · ')
   const isEnglish = toCatalogue(pageLocale()) === 'en'
-  const below = isEnglish ? status : title
   // What is not there will not be there the next time either.
   const isNotFound = status === 404
   const told = isNotFound && message === m.error_not_found() ? null : message
-  const retry = (
-    <a key="retry" className={isNotFound ? 'button quiet' : 'button'} href={address}>
+  const retry = !isNotFound && (
+    <a className="button" href={address}>
       {m.retry()}
     </a>
   )
   const home = (
-    <a key="home" className={isNotFound ? 'button' : 'button quiet'} href="/">
+    <a className={isNotFound ? 'button' : 'button quiet'} href="/">
       <Icon name="path" />
       {m.go_home()}
     </a>
@@ -57,14 +56,13 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
       <title>{title || words.meaning()}</title>
       {import.meta.env.SSR ? <HostOfError isNotFound={isNotFound} /> : <Flower />}
       <h1>{isEnglish && words.title ? words.title : words.meaning()}</h1>
-      {below && (
-        <p className="soft small" lang="en">
-          {below}
-        </p>
-      )}
+      {status && <p className="soft small">{status}</p>}
       {told && <p>{told}</p>}
       {(isNotFound || !told) && <p>{words.advice()}</p>}
-      <p className="actions">{isNotFound ? [home, retry] : [retry, home]}</p>
+      <p className="actions">
+        {retry}
+        {home}
+      </p>
       {requestId && (
         <p className="soft small">
           {m.request_id()} <code>{requestId}</code>

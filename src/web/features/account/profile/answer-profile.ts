@@ -27,7 +27,9 @@ export async function answerProfile({ request, api }: PageArgs) {
       return answerLocaleForm(form, SAVED)
     }
     await api.profile.update(changes)
-    return redirect(SAVED)
+    // Back to where it was changed, far down the page.
+    const place = form.has('data_saver') ? '#data-saver' : form.has('text_size') ? '#text-size' : ''
+    return redirect(`${SAVED}${place}`)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
     return respond({ fields: error.fields, changes }, { status: 422 })
