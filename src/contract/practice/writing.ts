@@ -34,7 +34,7 @@ const opened = listed.extend({
     .nullable()
     .describe('what the learner has kept'),
   furigana: furigana.optional(),
-  lesson_id: z.int().describe('about which to ask a teacher'),
+  lesson_id: z.int().nullable().describe('about which to ask a teacher; null where it is locked'),
   product: z.enum(['english', 'japanese']).nullable().describe('the subscription that opens it'),
   next: listed.pick({ slug: true, title: true }).nullable().describe('of those that are open and not done'),
 })

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { FREE_ITEMS } from '#domain/school/free-items.ts'
 import type { CountedLemma, VocabularyKind } from '#domain/school/lemmas/lemma.ts'
 import {
   dictionaryForms,
@@ -48,7 +49,9 @@ const storedWords = async (db: Kysely<Tables>): Promise<Row[]> =>
         left join lessons on told.kind = 'lesson' and lessons.slug = told.slug
         left join shorts on told.kind = 'short' and shorts.slug = told.slug
         left join micro_lessons on told.kind = 'micro-lesson' and micro_lessons.slug = told.slug
-        left join stories on told.kind = 'story' and stories.slug = told.slug
+        left join (select slug, id, case when row_number() over (
+              partition by language_id, hidden or lesson_id is null order by position, id) > ${FREE_ITEMS.story} then lesson_id end as lesson_id
+            from stories) as stories on told.kind = 'story' and stories.slug = told.slug
         left join cards on told.kind = 'card' and cards.slug = told.slug
       where not told.hidden order by told.id`.execute(db)
   ).rows

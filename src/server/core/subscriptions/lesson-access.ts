@@ -28,6 +28,16 @@ export function isLessonLocked(
   return product !== null && isLocked({ isPremium: true, product, grants, now })
 }
 
+/** What opens with a lesson, or is free by itself. */
+type Openable = { opened_by: number | null }
+
+/** The lessons to ask `assertOpen` for. */
+export const lessonsToOpen = ({ opened_by }: Openable): number[] => (opened_by === null ? [] : [opened_by])
+
+/** The subscription that opens it; null where it is free. */
+export const productOf = (school: School, { opened_by }: Openable): Product | null | undefined =>
+  opened_by === null ? null : lessonProduct(school, opened_by)
+
 /** What is done in a locked lesson is refused: whose subscription for it has ended is told so. */
 export function lockedNow(school: School, grants: readonly GrantRow[], lessonId: number, now: Date): Failure {
   const product = lessonProduct(school, lessonId)

@@ -30,14 +30,14 @@ const read: { [Kind in SoundText]: Read } = {
     const story = (await getStories(deps)).bySlug.get(slug)
     return (
       story && {
-        lessonId: story.lesson_id,
+        lessonId: story.opened_by,
         lines: story.lines.map(({ text, sound }) => ({ text, isHeard: sound !== null })),
       }
     )
   },
   writing: async (deps, slug) => {
     const writing = (await getWritings(deps)).bySlug.get(slug)
-    return writing && { lessonId: writing.lesson_id, lines: writing.body.useful.map(withSound) }
+    return writing && { lessonId: writing.opened_by, lines: writing.body.useful.map(withSound) }
   },
   grammar: async (deps, slug) => {
     const point = (await getGrammar(deps)).bySlug.get(slug)

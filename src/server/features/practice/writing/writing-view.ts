@@ -6,8 +6,8 @@ import { type Locale, localize } from '#domain/text/locales.ts'
 import type { LocalText } from '#server/platform/db/bodies.ts'
 import type { StoredWriting, WritingDraft } from './writing.queries.ts'
 
-/** How a learner stands to it. */
-export type WritingProgress = { lock: boolean; draft: WritingDraft | undefined }
+/** How a learner stands to it; `mayAsk` a teacher in its lesson. */
+export type WritingProgress = { lock: boolean; mayAsk: boolean; draft: WritingDraft | undefined }
 
 export const writingView = (
   { id, slug, title, language_id, level_code }: StoredWriting,
@@ -48,7 +48,7 @@ export function toOpenWriting(writing: StoredWriting, around: Around, locale: Lo
     checklist: points,
     ...(furigana && { furigana }),
     draft: draft ? { text: draft.text ?? '', saved_at: new Date(draft.saved_at).toISOString() } : null,
-    lesson_id: writing.lesson_id,
+    lesson_id: around.mayAsk ? writing.lesson_id : null,
     product: product === 'english' || product === 'japanese' ? product : null,
     next: next ? { slug: next.slug, title: localize(next.title, locale) } : null,
   }

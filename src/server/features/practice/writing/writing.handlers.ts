@@ -1,6 +1,11 @@
 import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { estimateMaxSeconds } from '#domain/school/written-length.ts'
-import { assertOpen, isLessonLocked, lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
+import {
+  assertOpen,
+  isLessonLocked,
+  lessonsToOpen,
+  productOf,
+} from '#server/core/subscriptions/lesson-access.ts'
 import { countEvent } from '#server/features/habit/study/study.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
 import { paginate } from '#server/platform/call/pagination.ts'
@@ -23,8 +28,9 @@ const MAX_SECONDS = 1_800
 async function readWritingStates({ deps, learner, now }: Context, opened: StoredWriting | null) {
   const school = await deps.school()
   const { grants, drafts } = await readWritingProgress(deps.db, learner.id, opened?.id ?? null)
-  return ({ id, lesson_id }: StoredWriting): WritingProgress => ({
-    lock: isLessonLocked(school, grants, lesson_id, now),
+  return ({ id, opened_by, lesson_id }: StoredWriting): WritingProgress => ({
+    lock: opened_by !== null && isLessonLocked(school, grants, opened_by, now),
+    mayAsk: !isLessonLocked(school, grants, lesson_id, now),
     draft: drafts.get(id),
   })
 }
@@ -32,7 +38,7 @@ async function readWritingStates({ deps, learner, now }: Context, opened: Stored
 /** @throws Failure 404 if it doesn't exist, 403 if it is locked */
 async function assertOpenWriting({ deps, learner, now }: Context, writing: StoredWriting | undefined) {
   if (!writing) throw fail.notFound()
-  await assertOpen(deps, learner.id, [writing.lesson_id], now)
+  await assertOpen(deps, learner.id, lessonsToOpen(writing), now)
   return writing
 }
 
@@ -58,7 +64,7 @@ export const handlers: FeatureHandlers<'writing'> = {
       const { lock, draft } = standingOf(one)
       return one.language_id === writing.language_id && !lock && !draft?.is_done
     })
-    const product = lessonProduct(await deps.school(), writing.lesson_id)
+    const product = productOf(await deps.school(), writing)
     return { data: toOpenWriting(writing, { ...standingOf(writing), next, product }, locale) }
   },
 

@@ -209,7 +209,7 @@ export function shortEntry({
 
 /** A story is found by its title; by its lines where it is open. */
 export const storyEntry = (story: StoredStory): LibraryEntry => {
-  const { id, slug, language_id: languageId, level_code, title, lesson_id, lines } = story
+  const { id, slug, language_id: languageId, level_code, title, opened_by, lines } = story
   const texts = lines.flatMap(({ text, meaning }) => [text, ...inAll(meaning)])
   return {
     item: makeItem({
@@ -219,7 +219,7 @@ export const storyEntry = (story: StoredStory): LibraryEntry => {
       languageId,
       levels: [level_code],
       title,
-      lockedBy: { lessonId: lesson_id },
+      lockedBy: opened_by === null ? null : { lessonId: opened_by },
     }),
     fields: [...fields(inAll(title)), ...fields(texts, { ...said, ...closed })],
   }
@@ -232,7 +232,7 @@ export const writingEntry = ({
   language_id: languageId,
   level_code,
   title,
-  lesson_id,
+  opened_by,
   body,
 }: StoredWriting): LibraryEntry => ({
   item: makeItem({
@@ -243,7 +243,7 @@ export const writingEntry = ({
     levels: [level_code],
     title,
     detail: body.task,
-    lockedBy: { lessonId: lesson_id },
+    lockedBy: opened_by === null ? null : { lessonId: opened_by },
   }),
   fields: [...fields(inAll(title)), ...fields([...inAll(body.task), ...inAll(body.situation)], said)],
 })

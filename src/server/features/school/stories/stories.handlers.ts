@@ -1,5 +1,10 @@
 import { judgeAnswers } from '#server/core/catalogue/read-questions.ts'
-import { assertOpen, isLessonLocked, lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
+import {
+  assertOpen,
+  isLessonLocked,
+  lessonsToOpen,
+  productOf,
+} from '#server/core/subscriptions/lesson-access.ts'
 import { countEvent } from '#server/features/habit/study/study.service.ts'
 import { knownWords } from '#server/features/school/words/words.service.ts'
 import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
@@ -12,8 +17,8 @@ import { type StoryProgress, storyView, toOpenStory } from './story-view.ts'
 /** How this learner stands to any story: one statement. */
 async function readStoryStates({ deps, learner, now }: Pick<HandlerContext, 'deps' | 'learner' | 'now'>) {
   const [school, { grants, read }] = [await deps.school(), await readStoryProgress(deps.db, learner.id)]
-  return ({ id, lesson_id }: StoredStory): StoryProgress => ({
-    lock: isLessonLocked(school, grants, lesson_id, now),
+  return ({ id, opened_by }: StoredStory): StoryProgress => ({
+    lock: opened_by !== null && isLessonLocked(school, grants, opened_by, now),
     is_read: read.has(id),
   })
 }
@@ -51,14 +56,14 @@ export const handlers: FeatureHandlers<'stories'> = {
       const { lock, is_read } = standingOf(one)
       return one.language_id === story.language_id && !lock && !is_read
     })
-    const product = lessonProduct(await deps.school(), story.lesson_id)
+    const product = productOf(await deps.school(), story)
     return { data: toOpenStory(story, { ...standingOf(story), next, product }, locale) }
   },
 
   check: async ({ deps, input, learner, now, locale }) => {
     const story = (await getStories(deps)).bySlug.get(input.slug)
     if (!story) throw fail.notFound()
-    await assertOpen(deps, learner.id, [story.lesson_id], now)
+    await assertOpen(deps, learner.id, lessonsToOpen(story), now)
     return { data: judgeAnswers(story.body.questions, input.answers, locale) }
   },
 
@@ -66,7 +71,7 @@ export const handlers: FeatureHandlers<'stories'> = {
     const { deps, input, learner, now } = context
     const story = (await getStories(deps)).stories.find(({ id }) => id === input.id)
     if (!story) throw fail.notFound()
-    await assertOpen(deps, learner.id, [story.lesson_id], now)
+    await assertOpen(deps, learner.id, lessonsToOpen(story), now)
     const { language_id, reading_minutes } = story
     await countEvent(context, { event: 'story', kind: 'reading', language_id, seconds: 60 * reading_minutes })
     return { data: true }
@@ -75,7 +80,7 @@ export const handlers: FeatureHandlers<'stories'> = {
   finish: async ({ deps, input, learner, now }) => {
     const story = (await getStories(deps)).bySlug.get(input.slug)
     if (!story) throw fail.notFound()
-    await assertOpen(deps, learner.id, [story.lesson_id], now)
+    await assertOpen(deps, learner.id, lessonsToOpen(story), now)
     await saveReading(deps.db, learner.id, story.id)
     return { data: true }
   },

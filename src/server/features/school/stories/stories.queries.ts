@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { openedBy } from '#domain/school/free-items.ts'
 import { linkWords } from '#domain/school/lemmas/link-words.ts'
 import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { escapeText } from '#domain/text/escape-text.ts'
@@ -20,14 +21,14 @@ async function readStories(db: Database, school: School) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const stories = rows.flatMap(({ lesson_id, ...row }) => {
-    if (lesson_id === null) return []
+  const shown = rows.flatMap(({ lesson_id, ...row }) => (lesson_id === null ? [] : [{ ...row, lesson_id }]))
+  const stories = openedBy(shown, 'story').map((row) => {
     const lang = row.language_id === LANGUAGE_IDS.japanese ? ('ja' as const) : ('en' as const)
     const lines = row.body.lines.map((line) => ({
       ...line,
       text_html: linkWords(`<span lang="${lang}">${escapeText(line.text)}</span>`, find),
     }))
-    return [{ ...row, lesson_id, lang, lines }]
+    return { ...row, lang, lines }
   })
   return { stories, bySlug: new Map(stories.map((story) => [story.slug, story])) }
 }

@@ -9,7 +9,7 @@ import { Ruby } from '#web/ui/words/furigana.tsx'
 type Props = { writing: OpenWriting; isAsked: boolean }
 
 /** How it may be written, what to look for in one's own text, and the two ways on: a teacher, or done. */
-export function Model({ writing: { model, checklist, lang }, isAsked }: Props) {
+export function Model({ writing: { model, checklist, lang, lesson_id: lesson }, isAsked }: Props) {
   if (!model) return null
   return (
     <>
@@ -45,9 +45,11 @@ export function Model({ writing: { model, checklist, lang }, isAsked }: Props) {
             </span>
           </p>
         ) : (
-          <button type="submit" name="intent" value="ask" className="button quiet">
-            {m.writing_ask()}
-          </button>
+          lesson !== null && (
+            <button type="submit" name="intent" value="ask" className="button quiet">
+              {m.writing_ask()}
+            </button>
+          )
         )}
         <button type="submit" name="intent" value="done" className="button">
           {m.writing_finish()}

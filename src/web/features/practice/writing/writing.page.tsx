@@ -40,7 +40,7 @@ export async function action({ params, api, request }: PageArgs<'slug'>) {
     }
     if (intent === 'ask') {
       const { title, lesson_id, draft } = (await api.writing.open({ slug })).data
-      if (!draft) throw respond(null, { status: 404 })
+      if (!draft || lesson_id === null) throw respond(null, { status: 404 })
       const letter = { lesson_id, question: `${m.writing_please_read({ title })}\n\n${draft.text}` }
       // One text is sent once, however often it is asked for.
       await api.practice.askTeacher(letter, { idempotencyKey: deriveUuid(`${slug} ${draft.saved_at}`) })
