@@ -15,6 +15,7 @@ const ALLOWED: Record<string, string> = {
   'web/runtime/enhancer/pushes/push-messages.ts': 'asks first',
   'web/runtime/browser/push/push-device.ts': 'loaded where pushes are allowed, which https alone can be',
   'web/runtime/browser/push-invite/push-invite.behaviour.ts': 'asks first, and says why there is no button',
+  'web/features/school/learn/reminder.behaviour.ts': 'asks first; the time is saved all the same',
   'web/player/speaking/recorder.ts': 'asks first',
   'web/player/speaking/video-sound.ts': 'a line of a protected video isn’t had; the panel says so',
   'web/features/billing/payments/payment.behaviour.ts': 'marks the number instead',

@@ -5,15 +5,16 @@ import { instant } from '../fields.ts'
 /** What the path of units shows of today. */
 export const today = z.object({
   streak_days: z.int(),
+  best_streak: z.int().describe('the longest of the last 400 days'),
   paused_until: z.string().nullable(),
-  minutes: z.int().describe('studied today'),
+  minutes: z.number().describe('studied today, in halves'),
   daily_minutes: z.int(),
   due: z.int().describe('cards left of today’s share'),
   due_minutes: z.int().describe('what they take, rounded up'),
   new: z.int(),
   reviewed: z.int().describe('cards looked at today'),
   week: z
-    .array(z.object({ minutes: z.int(), counts: z.boolean().describe('for the streak') }))
+    .array(z.object({ minutes: z.number(), counts: z.boolean().describe('for the streak') }))
     .length(7)
     .describe('Monday to Sunday, the learner’s own'),
   day_id: z.int().describe('which of them today is, from 1'),
@@ -81,13 +82,14 @@ export const analytics = {
     reply: data(
       z.object({
         streak_days: z.int(),
+        best_streak: z.int().describe('the longest of the last 400 days'),
         paused_until: z.string().nullable(),
         week: z
           .array(z.object({ counts: z.boolean().describe('for the streak') }))
           .length(7)
           .describe('Monday to Sunday, the learner’s own'),
         day_id: z.int().describe('which of them today is, from 1'),
-        minutes: z.int().describe('studied today'),
+        minutes: z.number().describe('studied today, in halves'),
         words_met: z.int(),
         words_learning: z.int(),
         words_known: z.int(),

@@ -56,7 +56,7 @@ const calendarData = z.object({
         value: z.number(),
         goal: z.number(),
         date: z.string(),
-        minutes: z.int().describe('studied, whole minutes'),
+        minutes: z.number().describe('studied, in halves'),
       }),
     ),
     daily_minutes: z.int().describe('the goal of each day'),

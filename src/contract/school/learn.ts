@@ -96,7 +96,7 @@ export type Lesson = z.infer<typeof lesson>
 
 /** What the end of a lesson, or of cards, shows of the learner. */
 const ending = z.object({
-  minutes: z.int().describe('studied today'),
+  minutes: z.number().describe('studied today, in halves'),
   daily_minutes: z.int(),
   due_tomorrow: z
     .int()
@@ -106,6 +106,7 @@ const ending = z.object({
   words: z
     .object({
       met: z.int().describe('cards that were reviewed'),
+      learning: z.int().describe('of them past their first steps, and not known yet'),
       known: z.int().describe('of them remembered for three weeks'),
     })
     .describe('of the lesson’s unit, of the level, or all'),
@@ -179,6 +180,18 @@ export const learn = {
         })
         .nullable()
         .describe('a short or a micro lesson: the one begun last today, else the one of the day'),
+      story: z
+        .object({
+          slug: z.string(),
+          title: z.string(),
+          reading_minutes: z.int(),
+          is_done: z.boolean(),
+        })
+        .nullable()
+        .describe('a free story: the one that was read today, else the first that was not'),
+      has_reminder: z
+        .boolean()
+        .describe('times to study are planned, or it was chosen whether to be told of the streak'),
       ahead: z
         .object({
           unit_id: z.int(),

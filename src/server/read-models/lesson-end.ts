@@ -31,7 +31,7 @@ export type LessonEndAsked = {
 export type LessonEndRow = Pick<PathRow, 'daily_minutes' | 'ledger' | 'progress'> & {
   /** Studied today. */
   seconds: number
-  words: { met: number; known: number }
+  words: { met: number; learning: number; known: number }
   /** Cards that come back tomorrow, each once whichever way it is asked. */
   due_tomorrow: number
 }
@@ -100,7 +100,8 @@ export async function readLessonEnd(db: Kysely<Tables>, asked: LessonEndAsked): 
         where learner_id = ${learnerId} and lesson_id between ${lessons.from} and ${lessons.to}) as progress,
       (select least(${sql.lit(SECONDS.per_day)}, coalesce(floor(sum(seconds)), 0)) from studied
         where learner_id = ${learnerId} and day = ${day}::date and kind <> 'screen') as seconds,
-      (select json_build_object('met', count(*), 'known', count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)}))
+      (select json_build_object('met', count(*), 'known', count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)}),
+          'learning', count(*) filter (where stability < ${sql.lit(KNOWN_FROM_DAYS)} and state not in ('new', 'learning')))
         from card_states where learner_id = ${learnerId} and card_id > 0
           and (${cardIds === null}::boolean or card_id = any(${cardIds ?? []}::int[]))) as words,
       (select count(distinct abs(card_id)) from coming

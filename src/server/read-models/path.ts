@@ -56,6 +56,10 @@ export type PathRow = StreakRow & {
   progress: { lesson_ids: number[] | null; statuses: (0 | 1 | 2)[]; seconds: number[]; times: number[] }
   /** What was begun today of shorts and micro lessons, the last of it. */
   last_begun: { kind: 'short' | 'reading'; id: number } | null
+  /** Stories that were read to their end, and whether that was today. */
+  stories_read: { id: number; is_today: boolean }[] | null
+  /** Whether they have planned to study, or chosen whether to be told of their streak. */
+  has_reminder: boolean
 }
 
 type Asked = PathAsked & { open: Product[] | undefined }
@@ -181,7 +185,11 @@ export const readPath = (
         where learner_id = ${learnerId} and lesson_id between ${lessons.from} and ${lessons.to}) as progress,
       (select json_build_object('kind', kind, 'id', subject_id) from study_events
         where learner_id = ${learnerId} and kind in ('short', 'reading') and studied_at >= ${span.from}
-        order by studied_at desc limit 1) as last_begun
+        order by studied_at desc limit 1) as last_begun,
+      (select json_agg(json_build_object('id', story_id, 'is_today', read_at >= ${span.from})) from story_readings
+        where learner_id = ${learnerId}) as stories_read,
+      exists (select from study_sessions where learner_id = ${learnerId})
+        or exists (select from notification_settings where learner_id = ${learnerId} and kinds ? 'streak') as has_reminder
     from (select ${learnerId}::bigint as id) as me
       left join memory_settings as settings on settings.learner_id = me.id
       left join practice_totals as totals on totals.learner_id = me.id`.execute(db)

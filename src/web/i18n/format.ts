@@ -7,6 +7,10 @@ import { pageLocale } from './locale.ts'
 /** A number, floored, in the page's digits with thousands separators: ၁,၂၃၄ or 1,234. */
 export const number = (value: number): string => formatNumber(value, pageLocale())
 
+/** Minutes in halves: ½, 1½, ၁၂. */
+export const halves = (minutes: number): string =>
+  `${minutes >= 1 || minutes === 0 ? number(minutes) : ''}${minutes % 1 === 0 ? '' : '½'}`
+
 /** A size, for people who pay by the megabyte: ၁၁၀ kB, 1.4 MB. */
 export const bytes = (size: number): string => formatBytes(size, pageLocale())
 

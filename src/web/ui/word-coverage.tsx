@@ -12,13 +12,19 @@ export const KnownPercent = ({ percent }: { percent: number | null }) =>
     <span className="soft small word-percent">{m.coverage_short({ percent: number(percent) })}</span>
   )
 
+type Props = { coverage: WordCoverage | null }
+
 /** How much of the words the learner knows; the others with what they mean, folded. */
-export function WordCoverageCard({ coverage }: { coverage: WordCoverage | null }) {
-  if (!coverage) return null
-  const { percent, unknown } = coverage
+export const WordCoverageCard = ({ coverage }: Props) => coverage && <Words {...coverage} isMeasured />
+
+/** The words that the learner doesn't know, with what they mean, folded: where nobody chooses by how much is known. */
+export const NewWords = ({ coverage }: Props) =>
+  coverage && coverage.unknown.length > 0 ? <Words {...coverage} /> : null
+
+function Words({ percent, unknown, isMeasured = false }: WordCoverage & { isMeasured?: boolean }) {
   return (
     <section className="word-coverage">
-      <p className="soft small">{m.coverage_known({ percent: number(percent) })}</p>
+      {isMeasured && <p className="soft small">{m.coverage_known({ percent: number(percent) })}</p>}
       {unknown.length > 0 && (
         <details>
           <summary>

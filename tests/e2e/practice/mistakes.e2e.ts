@@ -49,7 +49,7 @@ test('what was answered wrong is asked again from the list, until it is right tw
     if (remain > 0) await page.locator('.mistakes-count').waitFor()
   }
   await page.getByText('Nothing to practise again').waitFor()
-  await page.getByRole('link', { name: 'Go on with a lesson' }).tap()
+  await page.getByRole('link', { name: 'Continue with a lesson' }).tap()
   await page.waitForURL('**/learn')
   expect(problems).toEqual([])
 })

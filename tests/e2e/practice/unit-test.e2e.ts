@@ -35,6 +35,7 @@ const seeResult = (page: Page) => page.getByRole('button', { name: 'See how it w
 test('who knows a unit says so at its video, answers its questions, and goes on with the next', async () => {
   const learner = await newLearner(app)
   const { page, problems } = await open(browser, app, `/lessons/${watch}`, look(learner))
+  await page.getByText('More with this lesson').tap()
   await page.getByRole('link', { name: 'I know this unit already' }).tap()
   await page.getByRole('button', { name: 'Begin' }).tap()
   await page.locator('.run-form').waitFor()

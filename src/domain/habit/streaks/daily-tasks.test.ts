@@ -4,13 +4,16 @@ import { listDailyTasks, type TodayProgress } from './daily-tasks.ts'
 
 const morning: TodayProgress = {
   due: 14,
+  dueMinutes: 3,
   reviewed: 0,
   minutes: 0,
   goal: 20,
   hasFinished: false,
-  hasNext: true,
-  beside: 'open',
+  lessons: [1, 4, 3, 9, 2],
+  beside: { minutes: 2, isDone: false },
+  story: { isDone: false },
 }
+const read = { minutes: 2, isDone: true }
 /** What there is to do, done things with a tick. */
 const shown = (today: Partial<TodayProgress>) => {
   const { things, isDone } = listDailyTasks({ ...morning, ...today })
@@ -25,14 +28,14 @@ test.each([
   ['the plan is met', { due: 0, reviewed: 14, minutes: 20, hasFinished: true }, 'cards✓ finished✓ – done'],
   ['the plan is met, cards are left', { minutes: 25, hasFinished: true }, 'cards finished✓'],
   ['met by other study alone', { due: 0, minutes: 20 }, ' – done'],
+  ['a short stays', { due: 0, minutes: 21, hasFinished: true, beside: read }, 'finished✓ beside✓ – done'],
+  ['at a locked unit', { due: 0, lessons: [] }, 'story beside'],
   [
-    'a short stays',
-    { due: 0, minutes: 21, hasFinished: true, beside: 'done' as const },
-    'finished✓ beside✓ – done',
+    'everything there was',
+    { due: 0, lessons: [], minutes: 3, beside: read, story: read },
+    'story✓ beside✓ – done',
   ],
-  ['at a locked unit', { due: 0, hasNext: false }, 'beside'],
-  ['everything there was', { due: 0, hasNext: false, minutes: 3, beside: 'done' as const }, 'beside✓ – done'],
-  ['nothing at all', { due: 0, hasNext: false, beside: null }, ''],
+  ['nothing at all', { due: 0, lessons: [], beside: null, story: null }, ''],
   ['without a plan, nothing studied', { due: 0, goal: 0 }, 'next beside'],
   ['without a plan, a minute', { due: 0, goal: 0, minutes: 1, hasFinished: true }, 'finished✓ – done'],
 ])('%s', (_, today, expected) => expect(shown(today)).toBe(expected))
@@ -40,23 +43,38 @@ test.each([
 test('the cards come first, what is done is never left out, and a done day asks for nothing', () => {
   const todays = fc.record({
     due: fc.nat(30),
+    dueMinutes: fc.nat(9),
     reviewed: fc.nat(30),
     minutes: fc.nat(60),
     goal: fc.nat(60),
     hasFinished: fc.boolean(),
-    hasNext: fc.boolean(),
-    beside: fc.constantFrom('open', 'done', null),
+    lessons: fc.array(fc.nat(12), { maxLength: 9 }),
+    story: fc.constantFrom({ isDone: false }, read, null),
+    beside: fc.constantFrom({ minutes: 1, isDone: false }, read, null),
   })
   fc.assert(
     fc.property(todays, (today) => {
       const { things, isDone } = listDailyTasks(today)
-      const order = ['cards', 'finished', 'next', 'beside']
+      const order = ['cards', 'finished', 'next', 'story', 'beside']
       const places = things.map(({ of }) => order.indexOf(of))
       expect(places).toEqual([...new Set(places)].sort())
       expect(things.some(({ of }) => of === 'finished')).toBe(today.hasFinished)
-      expect(things.some(({ of, isDone }) => of === 'beside' && isDone)).toBe(today.beside === 'done')
+      expect(things.some(({ of, isDone }) => of === 'beside' && isDone)).toBe(today.beside === read)
       if (isDone) expect(things.filter((thing) => !thing.isDone)).toEqual([])
       if (isDone) expect(today.due).toBe(0)
     }),
   )
+})
+
+test('the rows come to what is left of the plan, as far as there are lessons, and to no lesson more', () => {
+  const minutesOf = (today: Partial<TodayProgress>) => {
+    const { things } = listDailyTasks({ ...morning, ...today })
+    return things.find(({ of }) => of === 'next')?.more
+  }
+  // 20 = 3 of cards, 1 of the next lesson, 2 beside it, and 4 + 3 + 9.
+  expect(minutesOf({})).toEqual({ lessons: 3, minutes: 16 })
+  expect(minutesOf({ minutes: 14 })).toEqual({ lessons: 0, minutes: 0 })
+  expect(minutesOf({ minutes: 13.5 })).toEqual({ lessons: 1, minutes: 4 })
+  expect(minutesOf({ beside: read, minutes: 10 })).toEqual({ lessons: 2, minutes: 7 })
+  expect(minutesOf({ goal: 120 })).toEqual({ lessons: 4, minutes: 18 })
 })

@@ -1,45 +1,66 @@
 export type TodayProgress = {
-  /** Cards left of today's share, and those looked at. */
+  /** Cards left of today's share, the minutes that they take, and those looked at. */
   due: number
+  dueMinutes: number
   reviewed: number
   /** Minutes studied, and planned. */
   minutes: number
   goal: number
-  /** Whether a lesson was finished today, and whether one is open. */
+  /** Whether a lesson was finished today. */
   hasFinished: boolean
-  hasNext: boolean
-  /** A short or micro lesson; null if there is none. */
-  beside: 'open' | 'done' | null
+  /** Minutes of the lessons that are open, in their order. */
+  lessons: readonly number[]
+  /** A short or micro lesson with its minutes; null if there is none. */
+  beside: { minutes: number; isDone: boolean } | null
+  /** A free story, which fills the day where no lesson is open; null if there is none. */
+  story: { isDone: boolean } | null
 }
 
-export type DailyTask = { of: 'cards' | 'finished' | 'next' | 'beside'; isDone: boolean }
+export type DailyTask = {
+  of: 'cards' | 'finished' | 'next' | 'story' | 'beside'
+  isDone: boolean
+  /** How many more lessons fill the plan after the next one, and their minutes. */
+  more: { lessons: number; minutes: number }
+}
 
 /** How many fit above the path on a small phone. */
 const MAX_THINGS = 3
+const NO_MORE = { lessons: 0, minutes: 0 }
 
 /**
  * The things of today in their order: the cards that are due, the lessons, a short or micro lesson. What was done stays; what is open is
- * left out once the day is done, and asks for no more than the plan.
+ * left out once the day is done, and comes to the minutes that are left of the plan, as far as there are lessons. Where none is open, a story that
+ * costs nothing stands in their place.
  */
-export function listDailyTasks({
-  due,
-  reviewed,
-  minutes,
-  goal,
-  hasFinished,
-  hasNext,
-  beside,
-}: TodayProgress): {
-  things: DailyTask[]
-  isDone: boolean
-} {
+export function listDailyTasks(today: TodayProgress): { things: DailyTask[]; isDone: boolean } {
+  const { due, reviewed, minutes, goal, hasFinished, lessons, beside } = today
   const isPlanMet = minutes >= Math.max(1, goal)
+  const hasNext = lessons.length > 0
   const things: DailyTask[] = []
-  if (due > 0 || reviewed > 0) things.push({ of: 'cards', isDone: due === 0 })
-  if (hasFinished) things.push({ of: 'finished', isDone: true })
-  if (hasNext && !isPlanMet) things.push({ of: 'next', isDone: false })
-  if (beside === 'done' || (beside === 'open' && !isPlanMet && things.length < MAX_THINGS))
-    things.push({ of: 'beside', isDone: beside === 'done' })
+  const add = (of: DailyTask['of'], isDone: boolean, more = NO_MORE) => things.push({ of, isDone, more })
+  if (due > 0 || reviewed > 0) add('cards', due === 0)
+  if (hasFinished) add('finished', true)
+  const besideFits = things.length + (hasNext ? 1 : 0) < MAX_THINGS
+  const isBesideOpen = beside?.isDone === false && !isPlanMet && besideFits
+  if (hasNext && !isPlanMet) add('next', false, moreLessons(today, isBesideOpen))
+  if (today.story && !hasNext && !isPlanMet) add('story', today.story.isDone)
+  if (beside?.isDone || isBesideOpen) add('beside', beside?.isDone === true)
   const isDone = things.every((thing) => thing.isDone) && (isPlanMet || things.length > 0)
   return { things, isDone }
+}
+
+/** The lessons after the next one that the plan still has room for. */
+function moreLessons(
+  { dueMinutes, minutes, goal, lessons: [next = 0, ...later], beside }: TodayProgress,
+  isBesideOpen: boolean,
+): DailyTask['more'] {
+  let left = goal - minutes - dueMinutes - next - (isBesideOpen ? (beside?.minutes ?? 0) : 0)
+  const more = { lessons: 0, minutes: 0 }
+  for (const length of later) {
+    if (left <= 0) break
+    more.lessons += 1
+    more.minutes += length
+    left -= length
+  }
+  return more
 }

@@ -1,6 +1,10 @@
 /** A card counts as known once it would be recalled with a chance of 0.9 after so many days. */
 export const KNOWN_FROM_DAYS = 21
 
+/** Minutes of study as learners are shown them: in halves, and at least one where anything was studied. */
+export const toHalfMinutes = (seconds: number): number =>
+  seconds > 0 ? Math.max(1, Math.floor(seconds / 30)) / 2 : 0
+
 /** Average correctness in whole percent, rounded; 0 of nothing. */
 export function correctness(correct: number, total: number): number {
   return total === 0 ? 0 : Math.round((correct * 100) / total)

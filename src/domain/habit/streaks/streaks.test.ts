@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/time/day.ts'
 import { BADGES, earnedBadges, type LearningFacts, newBadges } from './badges.ts'
-import { averageSecond, correctness } from './statistics.ts'
+import { averageSecond, correctness, toHalfMinutes } from './statistics.ts'
 import { countStreak } from './streak.ts'
 
 const today = '2026-11-20'
@@ -67,6 +67,11 @@ describe('figures', () => {
     expect(correctness(1, 200)).toBe(1)
     expect(correctness(0, 0)).toBe(0)
     expect(correctness(29, 100)).toBe(29)
+  })
+  test('minutes are shown in halves, and none only where nothing was studied', () => {
+    expect([0, 1, 29, 30, 59, 89, 90, 600, 629].map(toHalfMinutes)).toEqual([
+      0, 0.5, 0.5, 0.5, 0.5, 1, 1.5, 10, 10,
+    ])
   })
   test('speed is rounded, and no clock makes it absurd', () => {
     const answer = (from: number, to: number) => ({

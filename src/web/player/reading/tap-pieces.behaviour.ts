@@ -1,12 +1,33 @@
-/** A piece that is tapped goes to the first place that is free, or leaves its own, and those behind it move up. */
+/**
+ * A piece that is tapped goes to the first place that is free, or leaves its own, and those behind it move up. The sentence stands in words, in
+ * place of the lists that are there for who has no script.
+ */
 export default function tapPieces(frame: HTMLElement) {
+  const lists = frame.querySelector<HTMLElement>('.read-places')
+  const line = document.createElement('p')
+  line.className = 'read-line'
+  line.lang = lists?.lang ?? ''
+  line.setAttribute('role', 'status')
+  lists?.before(line)
+  if (lists) lists.hidden = true
   const places = () => [...frame.querySelectorAll('select')]
+  const pieces = () => [...frame.querySelectorAll<HTMLElement>('[data-piece]')]
   const chosen = () => places().flatMap(({ value }) => value || [])
-  const press = () => {
-    for (const piece of frame.querySelectorAll<HTMLElement>('[data-piece]'))
-      piece.setAttribute('aria-pressed', String(chosen().includes(piece.dataset.piece ?? '')))
+  const write = () => {
+    const order = chosen()
+    line.textContent = ''
+    for (const part of lists?.children ?? []) {
+      const id = part instanceof HTMLSelectElement ? part.value : null
+      const from = id === null ? part : pieces().find(({ dataset }) => dataset.piece === id)
+      if (!from) continue
+      const word = document.createElement(id === null ? 'span' : 'b')
+      word.innerHTML = from.innerHTML
+      line.append(word)
+    }
+    for (const piece of pieces())
+      piece.setAttribute('aria-pressed', String(order.includes(piece.dataset.piece ?? '')))
   }
-  frame.addEventListener('change', press)
+  write()
   frame.addEventListener('click', ({ target }) => {
     const piece = (target as Element).closest<HTMLElement>('[data-piece]')?.dataset.piece
     if (!piece) return
@@ -17,6 +38,6 @@ export default function tapPieces(frame: HTMLElement) {
       // Tells the enhancer that the form was touched.
       place.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    press()
+    write()
   })
 }

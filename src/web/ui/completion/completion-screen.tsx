@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CompletionSummary } from '#contract/school/learn.ts'
+import { toHalfMinutes } from '#domain/habit/streaks/statistics.ts'
 import { m } from '#messages'
-import { number } from '#web/i18n/format.ts'
+import { halves, number } from '#web/i18n/format.ts'
 import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Flower, Icon } from '#web/ui/icon.tsx'
 import { OpeningFlower } from './flower.tsx'
@@ -56,17 +57,18 @@ function Gains({ ending, spent, isHard, says }: GainsOf) {
           <p className="soft small">{whoseWords(ending)}</p>
           <dl className="ending-gains">
             <Gain count={words.met} label={m.ending_met()} />
-            <Gain count={words.known} label={m.ending_known()} />
+            {words.learning > 0 && <Gain count={words.learning} label={m.ending_firm()} />}
+            {words.known > 0 && <Gain count={words.known} label={m.ending_known()} />}
           </dl>
         </>
       )}
       <Today
         minutes={ending.minutes}
         goal={ending.daily_minutes}
-        added={Math.min(ending.minutes, Math.round(spent / 60_000))}
+        added={Math.min(ending.minutes, toHalfMinutes(spent / 1000))}
       />
       <HostMessage who="su-su" pose={isHard ? 'comfort' : 'glad'} size={64}>
-        {says ?? (due > 0 ? m.ending_tomorrow({ count: number(due) }) : m.ending_tomorrow_new())}
+        {says ?? (due > 0 ? m.ending_tomorrow({ count: number(due) }) : m.ending_well_done())}
       </HostMessage>
     </>
   )
@@ -103,8 +105,8 @@ function Today({ minutes, goal, added }: { minutes: number; goal: number; added:
   return (
     <div className="card ending-today">
       <p>
-        <b>{m.ending_today({ minutes: number(minutes), goal: number(goal) })}</b>
-        {added > 0 && <span>{m.ending_added({ minutes: number(added) })}</span>}
+        <b>{m.ending_today({ minutes: halves(minutes), goal: number(goal) })}</b>
+        {added > 0 && <span>{m.ending_added({ minutes: halves(added) })}</span>}
       </p>
       <svg className="ending-bar" aria-hidden="true">
         <rect className="rail" width="100%" height="100%" rx="4" />

@@ -160,7 +160,7 @@ test('without script each word has the browser’s own player; where there is no
   const nobody = await newLearner(app)
   const other = await open(browser, app, '/listen', { token: nobody.token, locale: 'en' })
   await other.page.getByText('There is nothing to hear yet.').waitFor()
-  await other.page.getByRole('link', { name: 'Go on with a lesson' }).waitFor()
+  await other.page.getByRole('link', { name: 'Continue with a lesson' }).waitFor()
 })
 
 test('who saves data hears fewer words, without their sentences, for fewer bytes', async () => {

@@ -13,7 +13,7 @@ test('a word that the search doesn’t know is kept, found in its deck, written 
     locale: 'en',
     javaScriptEnabled: false,
   })
-  await page.getByRole('link', { name: 'Keep a word' }).click()
+  await page.getByRole('link', { name: 'Save a word' }).click()
   expect(await page.getByLabel('Word or phrase').inputValue()).toBe('haggle')
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.locator('#back-note').waitFor()

@@ -82,7 +82,7 @@ test('the line that was chosen has words that lead to keeping them; the others a
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("What's")
   await expectAxeClean(page)
   await page.locator('.transcript a', { hasText: 'name' }).first().click()
-  await page.getByRole('heading', { name: 'Keep a word' }).waitFor()
+  await page.getByRole('heading', { name: 'Save a word' }).waitFor()
   expect(await page.getByLabel('Word or phrase').inputValue()).toBe('name')
   expect(await page.getByLabel('Example sentence').inputValue()).toContain('your name')
   expect(await page.getByLabel('What the example means').inputValue()).toMatch(/[က-အ]/)
@@ -146,7 +146,7 @@ test('without script the browser’s own player stands there, with phrases, size
     `/api/video/${hostingId}/144p.m3u8?code=`,
   )
   expect(await page.locator('.phrases dt').count()).toBeGreaterThan(3)
-  expect(await page.getByRole('link', { name: 'Go on to the next lesson' }).getAttribute('href')).toMatch(
+  expect(await page.getByRole('link', { name: 'Next lesson' }).getAttribute('href')).toMatch(
     /^\/done\?lesson=\d+$/,
   )
 })

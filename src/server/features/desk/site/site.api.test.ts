@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { localText } from '#tests/support/school-factory.ts'
 import { send, startApp, type TestApp } from '#tests/support/start-app.ts'
 import { statementsOf } from '#tests/support/statements.ts'
@@ -34,7 +34,18 @@ afterAll(() => app.stop())
 const get = (path: string, locale = 'en') =>
   send(app, 'GET', path, {}, { headers: { 'accept-language': locale } })
 
+test('a testimonial that is made up is shown nowhere but in the demo school', async () => {
+  const shown = async () =>
+    (await get('/testimonials')).body.data.map(({ rating }: { rating: number }) => rating)
+  expect(await shown()).toEqual([4])
+  Object.assign(app.deps.config, { SEED_DEMO: true })
+  onTestFinished(() => void Object.assign(app.deps.config, { SEED_DEMO: false }))
+  expect(await shown()).toEqual([5, 4])
+})
+
 test('testimonials need no sign-in, come in their order, and say when they are made up', async () => {
+  Object.assign(app.deps.config, { SEED_DEMO: true })
+  onTestFinished(() => void Object.assign(app.deps.config, { SEED_DEMO: false }))
   const { body } = await get('/testimonials')
   expect(body.data).toEqual([
     {

@@ -9,8 +9,10 @@ import { findTrial, meanBytes, type StoredTrial } from './trial.queries.ts'
 export const handlers: FeatureHandlers<'site'> = {
   testimonials: async ({ deps, locale }) => {
     const { testimonials } = await getSite(deps)
+    // What is made up shows in the demo school how it looks, and advertises nothing elsewhere.
+    const shown = deps.config.SEED_DEMO ? testimonials : testimonials.filter(({ is_example }) => !is_example)
     return {
-      data: testimonials.map(({ name, role, content, ...row }) => ({
+      data: shown.map(({ name, role, content, ...row }) => ({
         ...row,
         name: localize(name, locale),
         role: localize(role, locale),

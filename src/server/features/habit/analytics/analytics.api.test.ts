@@ -138,6 +138,7 @@ test('the standing counts lessons, minutes, answers, reviews to come and dialogs
   expect((await ask(await newLearner(app), '/analytics-data')).lessons_completed).toBe(0)
   expect(await ask(learner, '/today')).toEqual({
     streak_days: standing.streak_days,
+    best_streak: 1,
     paused_until: null,
     unread_notifications: 1,
     minutes: 2,
@@ -154,6 +155,7 @@ test('the standing counts lessons, minutes, answers, reviews to come and dialogs
   })
   expect(await ask(await newLearner(app), '/today')).toEqual({
     streak_days: 0,
+    best_streak: 0,
     paused_until: null,
     unread_notifications: 1,
     minutes: 0,

@@ -1,4 +1,5 @@
 import { BADGES, type LearningFacts, newBadges } from '#domain/habit/streaks/badges.ts'
+import { toHalfMinutes } from '#domain/habit/streaks/statistics.ts'
 import { daysOfWeek, findWeekday } from '#domain/time/day.ts'
 import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
@@ -16,12 +17,14 @@ export async function readAchievements(context: Context) {
   const record = await readLearningRecord(deps.db, learner.id, here.day)
   await giveEarned(deps.db, learner.id, record, here)
   const studied = new Set(record.studied_days?.map(({ day }) => day))
+  const { current, longest } = streakOfRow(record, here)
   return {
-    streak_days: streakOfRow(record, here).current,
+    streak_days: current,
+    best_streak: longest,
     paused_until: record.paused_until,
     week: daysOfWeek(here.day).map((day) => ({ counts: studied.has(day) })),
     day_id: findWeekday(here.day),
-    minutes: Math.floor(record.seconds_today / 60),
+    minutes: toHalfMinutes(record.seconds_today),
     words_met: record.words_met,
     words_learning: record.words_learning,
     words_known: record.words_known,

@@ -1,3 +1,4 @@
+import { toHalfMinutes } from '#domain/habit/streaks/statistics.ts'
 import type { OwnDay } from '#domain/habit/streaks/study.ts'
 import { daysOfWeek, findWeekday } from '#domain/time/day.ts'
 import type { quotaOnPath } from '#server/features/memory/flash-cards/flash-cards.service.ts'
@@ -7,11 +8,13 @@ import { streakOfRow } from './streak.ts'
 /** The streak, the week's minutes and what is left of today's cards, and what is new to the learner. */
 export function todayOf(row: PathRow, quota: ReturnType<typeof quotaOnPath>, here: OwnDay) {
   const week = daysOfWeek(here.day)
-  const minutesOf = (day: string) => Math.floor((row.seconds?.[day] ?? 0) / 60)
+  const minutesOf = (day: string) => toHalfMinutes(row.seconds?.[day] ?? 0)
   const studied = new Set(row.studied_days?.map(({ day }) => day))
   const due = quota.steps + quota.reviews
+  const { current, longest } = streakOfRow(row, here)
   return {
-    streak_days: streakOfRow(row, here).current,
+    streak_days: current,
+    best_streak: longest,
     paused_until: row.paused_until,
     minutes: minutesOf(here.day),
     daily_minutes: row.daily_minutes,

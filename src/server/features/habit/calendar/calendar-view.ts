@@ -8,6 +8,7 @@ import {
   type StudySession,
   standing,
 } from '#domain/habit/schedule/schedule.ts'
+import { toHalfMinutes } from '#domain/habit/streaks/statistics.ts'
 import { addDays } from '#domain/time/day.ts'
 import { formatMinuteOfDay } from '#domain/time/local-time.ts'
 
@@ -103,7 +104,7 @@ export function progressView(seconds: readonly number[], days: readonly string[]
       ...value,
       goal,
       date: days[index] ?? '',
-      minutes: Math.floor((seconds[index] ?? 0) / 60),
+      minutes: toHalfMinutes(seconds[index] ?? 0),
     })),
     daily_minutes: dailyMinutes,
   }

@@ -1,4 +1,5 @@
 import { findIdRange } from '#domain/base/id-range.ts'
+import { toHalfMinutes } from '#domain/habit/streaks/statistics.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import { STATUS } from '#domain/school/lookups.ts'
 import { addDays } from '#domain/time/day.ts'
@@ -56,7 +57,7 @@ export const showCompletion: FeatureHandlers<'learn'>['ending'] = async (context
     schoolOnly: learner.school_cards_only,
   })
   const { daily_minutes, due_tomorrow, words } = row
-  const shown = { minutes: Math.floor(row.seconds / 60), daily_minutes, due_tomorrow, words }
+  const shown = { minutes: toHalfMinutes(row.seconds), daily_minutes, due_tomorrow, words }
   if (!place) return { data: { ...shown, unit: null, level: null } }
   const { lesson, unit, level, units } = place
   const school = await deps.school()

@@ -28,6 +28,7 @@ import {
 import { lessonView } from './lesson-view.ts'
 import { buildPath, unitCount } from './path-of-level.ts'
 import { besideToday } from './related-items.ts'
+import { storyToday } from './story-today.ts'
 
 async function previewOfUnit(deps: Deps, unit: SchoolUnit, side: SideOf, locale: Locale) {
   const { short_des: aims, cover_photo } = unitRow(unit, await deps.school(), locale)
@@ -80,6 +81,8 @@ export const handlers: FeatureHandlers<'learn'> = {
       ahead: ahead ?? null,
       done_today: doneSince(since, standing.progress, { lessonIds, school, locale }),
       beside: await besideToday(context, { begun: row.last_begun, today: day, ...place }),
+      story: await storyToday(context, row.stories_read),
+      has_reminder: row.has_reminder,
     }
   },
 

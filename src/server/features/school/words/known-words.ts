@@ -25,7 +25,7 @@ export type KnownWords = {
   percentOf(kind: OpenableKind, id: number): number | null
   /** The same with the words that are not known; null if it is locked, too. */
   coverageOf(kind: OpenableKind, id: number): { percent: number; unknown: WordOfCoverage[] } | null
-  /** The first video on the path, from the learner's level of that language on, that is open and not done; null if none is left. */
+  /** The first video on the path of the learner's level of that language that is open and not done; null if none is left. */
   nextVideo(languageId: number): SchoolLesson | null
 }
 
@@ -78,8 +78,8 @@ export async function knownWords(
       const levels = school.levels.filter(
         ({ id, language_id }) => language_id === languageId && !isBelowOwn(id, school, learner),
       )
-      const units = levels.flatMap(({ id }) => school.unitsOfLevel.get(id) ?? [])
-      const lessons = units.flatMap((unit) => unit.lessons)
+      const units = levels.map(({ id }) => school.unitsOfLevel.get(id) ?? []).find(({ length }) => length > 0)
+      const lessons = (units ?? []).flatMap((unit) => unit.lessons)
       const isNext = ({ id, lesson_type }: SchoolLesson) =>
         lesson_type === 'VIDEO' && !learned.done.has(id) && !isLocked(id)
       return lessons.find(isNext) ?? null

@@ -57,6 +57,12 @@ const shown = (value: number) => {
   return tenth === 0 ? number(value) : `${number(value)}.${number(tenth)}`
 }
 
+/** A figure as soon as there is something to count: nobody is shown zeros. */
+const won = (name: string, count: number, says = number(count)) => (count > 0 ? [[name, says]] : [])
+
+/** A lower share (percent) tells beginners nothing but that it is hard. */
+const MIN_SHOWN_CORRECTNESS = 60
+
 /** The minutes of each language, where there is more than one. */
 function ofLanguages(languages: readonly { language_id: number; minutes_learned: number }[]) {
   if (languages.length < 2) return []
@@ -70,17 +76,18 @@ export default function ProgressPage({
   loaderData: { week, standing, agreed, asked, badges, certificates, dataSaver },
 }: PageProps<typeof loader, typeof action>) {
   const unit = units[week.unit]()
-  const hasAnswered = standing.average_correctness > 0 || standing.average_second > 0
   const figures = [
-    [m.stats_streak(), m.stats_days({ count: number(standing.streak_days) })],
-    [m.stats_words_met(), number(standing.words_met)],
-    [m.stats_words_learning(), number(standing.words_learning)],
-    [m.stats_words(), number(standing.words_known)],
-    [m.stats_lessons(), number(standing.lessons_completed)],
-    [m.stats_minutes_learned(), number(standing.minutes_learned)],
+    ...won(m.stats_streak(), standing.streak_days, m.stats_days({ count: number(standing.streak_days) })),
+    ...won(m.stats_words_met(), standing.words_met),
+    ...won(m.stats_words_learning(), standing.words_learning),
+    ...won(m.stats_words(), standing.words_known),
+    ...won(m.stats_lessons(), standing.lessons_completed),
+    ...won(m.stats_minutes_learned(), standing.minutes_learned),
     ...ofLanguages(standing.languages),
-    [m.stats_correct(), hasAnswered ? `${number(standing.average_correctness)} %` : '–'],
-    [m.stats_speed(), hasAnswered ? durationInWords(standing.average_second) : '–'],
+    ...(standing.average_correctness >= MIN_SHOWN_CORRECTNESS
+      ? [[m.stats_correct(), `${number(standing.average_correctness)} %`]]
+      : []),
+    ...won(m.stats_speed(), standing.average_second, durationInWords(standing.average_second)),
   ]
   return (
     <main className="progress-page">

@@ -1,6 +1,7 @@
+import { studyDay } from '#domain/time/study-day.ts'
 import { m } from '#messages'
 import { dayInWords, weekday } from '#web/i18n/clock.ts'
-import { number } from '#web/i18n/format.ts'
+import { halves, number } from '#web/i18n/format.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { readFormData } from '#web/runtime/documents/read-form-data.ts'
 import { Form } from '#web/ui/form.tsx'
@@ -21,9 +22,10 @@ export const meta: Meta = () => [{ title: `${m.calendar_title()} · Thazin` }]
 
 export const handle = { tabs: false }
 
-export async function loader({ url, api, attempt }: PageArgs) {
+export async function loader({ url, api, attempt, learner }: PageArgs) {
   const { data: calendar } = await api.calendar.start({})
-  return { calendar, attempt, view: readView(url, calendar.today) }
+  const joined = learner ? studyDay(learner.created_at, learner.time_zone) : ''
+  return { calendar, attempt, joined, view: readView(url, calendar.today) }
 }
 
 export async function action({ request, url, api }: PageArgs) {
@@ -32,9 +34,9 @@ export async function action({ request, url, api }: PageArgs) {
 
 type Props = PageProps<typeof loader, typeof action>
 
-export default function CalendarPage({ loaderData: { calendar, attempt, view }, actionData }: Props) {
+export default function CalendarPage({ loaderData: { calendar, attempt, view, joined }, actionData }: Props) {
   const { today, study_day: studyDay, schedule_progress: progress, proposal } = calendar
-  const shown = shownWeek(calendar, view)
+  const shown = shownWeek(calendar, view, joined)
   const here = { week: view.week, day: view.day }
   const done = progress.days.reduce((sum, { minutes }) => sum + minutes, 0)
   const isRepeated = calendar.repeat_weekly_schedule === 1
@@ -46,7 +48,7 @@ export default function CalendarPage({ loaderData: { calendar, attempt, view }, 
         <PageHead back="/learn" label={m.calendar_back()}>
           <h1>{m.calendar_title()}</h1>
           <span className="chip">
-            {m.calendar_minutes_of({ done: number(done), goal: number(progress.daily_minutes * 7) })}
+            {m.calendar_minutes_of({ done: halves(done), goal: number(progress.daily_minutes * 7) })}
           </span>
         </PageHead>
         <p role="status" className="saved">

@@ -10,8 +10,8 @@ const DAYS_TO_CHOOSE = 14
 
 type Dialog = { id: number | null; values: SessionValues }
 
-/** What the page shows of a calendar. */
-export function shownWeek(calendar: CalendarData, view: CalendarView) {
+/** What the page shows of a calendar. @param joined the day `YYYY-MM-DD` on which the account was made, before which nothing was missed */
+export function shownWeek(calendar: CalendarData, view: CalendarView, joined: string) {
   const { today, schedule_progress: progress, this_week, upcoming, repeat_weekly_schedule } = calendar
   const weeks = { current: this_week, next: upcoming.next_week, later: upcoming.later }
   const planned = weeks[view.week]
@@ -27,7 +27,7 @@ export function shownWeek(calendar: CalendarData, view: CalendarView) {
       : Array.from({ length: 7 }, (_, index) => {
           const date = addDays(start, index)
           const studied = progress.days.find((day) => day.date === date)
-          const minutes = date <= today ? (studied?.minutes ?? 0) : null
+          const minutes = date <= today && date >= joined ? (studied?.minutes ?? 0) : null
           return { date, minutes, ...on(date) }
         })
   const isShown = (date: string) => days.some((day) => day.date === date)

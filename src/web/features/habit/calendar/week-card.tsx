@@ -1,12 +1,12 @@
 import type { CalendarWeek } from '#contract/habit/calendar.ts'
 import { m } from '#messages'
 import { weekday } from '#web/i18n/clock.ts'
-import { number, shortDay } from '#web/i18n/format.ts'
+import { halves, number, shortDay } from '#web/i18n/format.ts'
 import { calendarAddress, type Week } from './calendar-address.ts'
 
 export type DayShown = {
   date: string
-  /** Minutes that were studied; null on days to come. */
+  /** Minutes that were studied; null on days to come, and on those before the learner had joined. */
   minutes: number | null
   sessions: CalendarWeek[number]['schedules']
   classes: CalendarWeek[number]['live_events']
@@ -61,7 +61,7 @@ export function WeekStrip({ days, goal, week, chosen, today }: Props) {
       {days.map((day) => {
         const { date, minutes, sessions, classes } = day
         const { name, short } = weekday(date)
-        const done = minutes === null ? null : number(minutes)
+        const done = minutes === null ? null : halves(minutes)
         return (
           <li key={date}>
             <a

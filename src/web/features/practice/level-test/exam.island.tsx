@@ -65,7 +65,10 @@ function Exam({ from, shownAt, isMissed }: Props) {
         <input type="hidden" name="question_id" value={question.id} />
         <input type="hidden" name="shown_at" value={shownAt} />
         <div className="exam-question">
-          <p className="soft exam-instruction">{formatInstruction(question)}</p>
+          {/* What is to be written is said by its own text. */}
+          {question.question_type !== 'dictation' && (
+            <p className="soft exam-instruction">{formatInstruction(question)}</p>
+          )}
           <h1 ref={heading} tabIndex={-1} lang={prompt ? undefined : detectLang(question.question)}>
             <Cited text={prompt ?? question.question} />
           </h1>

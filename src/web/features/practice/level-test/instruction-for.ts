@@ -5,7 +5,6 @@ import type { LevelTestQuestion } from './progress.ts'
 export function formatInstruction(question: LevelTestQuestion): string {
   const { question_type: type, audio, answers } = question
   if (type === 'arrange') return m.level_test_do_arrange()
-  if (type === 'dictation') return m.level_test_do_write()
   if (type === 'true-false') return m.level_test_do_judge()
   if (type === 'fill-blank' && answers.length === 0) return m.level_test_do_fill()
   return audio ? m.level_test_do_listen() : m.level_test_do_choose()

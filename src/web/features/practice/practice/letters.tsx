@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Answer } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { api } from '#web/runtime/browser/api.ts'
@@ -16,10 +16,12 @@ type Props = {
   answered: PracticeFormResult | undefined
   attempt: string
   place: RunPosition
+  /** What else can be said, in the same menu. */
+  children: ReactNode
 }
 
 /** What reaches a teacher: "I think mine is right", and a question. */
-export function Letters({ lessonId, questionId, given, isRight, answered, attempt, place }: Props) {
+export function Letters({ lessonId, questionId, given, isRight, answered, attempt, place, children }: Props) {
   const [state, setState] = useState(answered)
   const [isBusy, setBusy] = useState(false)
   const action = useRunAddress()(place)
@@ -69,7 +71,7 @@ export function Letters({ lessonId, questionId, given, isRight, answered, attemp
       )}
       {!state?.asked && (
         <details open={state?.isAskEmpty}>
-          <summary className="link-button">{m.practice_ask()}</summary>
+          <summary className="link-button">{m.practice_ask_or_report()}</summary>
           <form method="post" action={action} noValidate className="form" onSubmit={ask}>
             {hidden}
             <ShownTo />
@@ -92,6 +94,7 @@ export function Letters({ lessonId, questionId, given, isRight, answered, attemp
               {m.practice_send()}
             </button>
           </form>
+          {children}
         </details>
       )}
       <p role="status" className="small">

@@ -18,7 +18,7 @@ import { useAnswerEvent, useTapPlace } from './event/use-answer-event.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { QuestionForm } from './questions/question-form.tsx'
 import { listReadings } from './questions/readings-of.ts'
-import { isRightAtFirst, toReturn } from './run-results.ts'
+import { isRightAtFirst, progressOfRun } from './run-results.ts'
 import { fetchTextJudge, needsTextJudge } from './text-judge.ts'
 import { useRun } from './use-run.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -89,7 +89,7 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
   }, [isOver, right])
 
   const total = questions.length
-  const left = isTest ? 0 : toReturn(run.results).length
+  const { left, done, whole } = progressOfRun(run.results, total, !isTest)
   const place = isReturning ? 'back' : at + 1
   const after = at + 1 < total ? at + 2 : left > 0 ? 'back' : 'end'
   useAnswerEvent(result?.graded.is_correct, turn, dataSaver)
@@ -99,8 +99,8 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
         closeTo={ways.closeTo}
         close={m.practice_close()}
         label={m.practice_progress()}
-        done={run.results.length - left}
-        total={total}
+        done={done}
+        total={whole}
         tools={question && !dataSaver && <ToneSwitch />}
       >
         {!question ? null : isReturning ? `↻ ${number(left || 1)}` : `${number(at + 1)}/${number(total)}`}

@@ -63,7 +63,7 @@ export default function PracticePage({ loaderData, actionData }: PageProps<typeo
   return (
     <main className="practice">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.practice_of({ title: lesson.title })}</h1>
+      <h1 className="visually-hidden">{lesson.title}</h1>
       <Island of={practiceRun} props={{ ...run, ways, answered: actionData }} />
     </main>
   )

@@ -70,6 +70,16 @@ export const toReturn = (results: readonly QuestionResult[]): QuestionResult[] =
     .filter(({ graded }) => !graded.is_correct)
     .sort((one, other) => (one.practised.ended_practice_at < other.practised.ended_practice_at ? -1 : 1))
 
+/**
+ * How far a run is: what comes back is asked on top of the questions, so that the bar is full at the end alone.
+ * @param comesBack whether wrong answers do
+ */
+export function progressOfRun(results: readonly QuestionResult[], questions: number, comesBack: boolean) {
+  const left = comesBack ? toReturn(results).length : 0
+  const back = comesBack ? results.filter((one) => !isRightAtFirst(one)).length : 0
+  return { left, done: results.length + back - left, whole: questions + back }
+}
+
 /** A place in the run that nobody worked at yet. */
 export function fresh(
   questions: readonly PracticeQuestion[],

@@ -42,9 +42,15 @@ const titles = {
 const tookMoreTries = ({ question, given, graded }: Pick<Props, 'question' | 'given' | 'graded'>) =>
   question.question_type === 'match' && given !== null && graded.verdict === 'wrong'
 
-function titleOf(judged: Pick<Props, 'question' | 'given' | 'graded'>) {
-  if (judged.given === null) return m.practice_skipped()
-  return tookMoreTries(judged) ? m.practice_mended() : titles[judged.graded.verdict]()
+/** How the verdict looks and what it is called: who asked to be shown the answer has made no mistake. */
+function lookOf(judged: Pick<Props, 'question' | 'given' | 'graded'>) {
+  const { given, graded } = judged
+  if (given === null) return { look: ' shown', icon: 'books', title: m.practice_skipped() } as const
+  if (tookMoreTries(judged)) return { look: ' mended', icon: 'check', title: m.practice_mended() } as const
+  const title = titles[graded.verdict]()
+  return graded.is_correct
+    ? ({ look: '', icon: 'check', title } as const)
+    : ({ look: ' wrong', icon: 'alert', title } as const)
 }
 
 /** The verdict, in words, shape and colour: what is right, where it differs, and why. */
@@ -69,19 +75,15 @@ export function VerdictPanel({
     if (panel.current) makeRoomFor(panel.current)
   }, [])
   const { verdict, is_correct: isRight } = graded
-  const isMended = tookMoreTries({ question, given, graded })
+  const { look, icon, title } = lookOf({ question, given, graded })
   const { explanation, grammar } = question.solution
   const differs = verdict !== 'right' && graded.diff && graded.diff.some(({ kind }) => kind !== 'same')
   return (
-    <section
-      ref={panel}
-      className={`run-verdict fresh${isRight ? '' : isMended ? ' wrong mended' : ' wrong'}`}
-      aria-labelledby="verdict"
-    >
+    <section ref={panel} className={`run-verdict fresh${look}`} aria-labelledby="verdict">
       <div role="status">
         <h3 id="verdict">
-          <Icon name={isRight || isMended ? 'check' : 'alert'} />
-          {titleOf({ question, given, graded })}
+          <Icon name={icon} />
+          {title}
         </h3>
         {differs && graded.diff && given !== null && <Difference pieces={graded.diff} />}
         {verdict !== 'right' && <RightAnswer question={question} />}
@@ -119,7 +121,6 @@ export function VerdictPanel({
           {m.practice_stop()}
         </a>
       )}
-      {!isTrial && question.audio && <AudioReportLink of="question" id={question.id} />}
       {!isTrial && (
         <Letters
           lessonId={lessonId}
@@ -129,7 +130,9 @@ export function VerdictPanel({
           answered={answered}
           attempt={attempt}
           place={place}
-        />
+        >
+          {question.audio && <AudioReportLink of="question" id={question.id} />}
+        </Letters>
       )}
     </section>
   )

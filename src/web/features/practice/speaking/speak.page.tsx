@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
+import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import type { SpokenLine } from '#web/player/speaking/spoken-line.ts'
 import { respond } from '#web/runtime/documents/answers.ts'
@@ -87,8 +88,19 @@ async function linesAt(api: Client, query: URLSearchParams): Promise<SpeakingLin
   return /^[a-z0-9-]{1,80}$/.test(slug) ? await linesOfStory(api, slug) : null
 }
 
+/** What the learner is at: the phrases of the first unit of their path that isn't finished. */
+async function linesOfToday(api: Client): Promise<SpeakingLines> {
+  const { data: units } = await api.learn.path({ current: true })
+  const isLeft = ({ status, lock }: Lesson) => !lock && status !== STATUS.complete
+  const unit = units.find(({ lessons }) => lessons.some(isLeft)) ?? units[0]
+  const lines = unit ? await phrasesOf(api, unit.id) : []
+  return { lines, lang: lines[0]?.lang ?? 'en', back: '/learn', choices: null }
+}
+type Lesson = { status: number; lock: boolean }
+
 export async function loader({ api, url }: PageArgs) {
-  const found = await linesAt(api, url.searchParams)
+  const isAsked = ['lesson', 'card', 'story'].some((name) => url.searchParams.has(name))
+  const found = isAsked ? await linesAt(api, url.searchParams) : await linesOfToday(api)
   if (!found) throw respond(null, { status: 404 })
   const first = Number(/^\d{1,3}$/.exec(url.searchParams.get('line') ?? '')?.[0] ?? 1)
   return { ...found, first: Math.min(Math.max(0, first - 1), Math.max(0, found.lines.length - 1)) }

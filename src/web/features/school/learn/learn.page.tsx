@@ -17,14 +17,15 @@ import { ChooseCourse } from './choose-course.tsx'
 import { LevelDone } from './done/level-done.tsx'
 import { EmptyPath } from './empty-path.tsx'
 import { LearnGuide } from './learn-guide.tsx'
-import { NextLesson } from './next-lesson.tsx'
+import { findMainStep, MainStep } from './main-step.tsx'
 import aheadStyles from './next-unit.css?url'
 import { NextUnit } from './next-unit.tsx'
 import { Notices } from './notices.tsx'
 import { Pages } from './pages.tsx'
-import { findNextStop, type PathUnit, pathUnit } from './path-of-units.ts'
+import { listOpenStops, type PathUnit, pathUnit } from './path-of-units.ts'
+import { AskReminder, answerReminder, ReminderTaken, readTakenTime } from './reminder.tsx'
 import styles from './today.css?url'
-import { TodayCard, thingsToday } from './today-card.tsx'
+import { TodayCard } from './today-card.tsx'
 import { FinishedUnits, isUnitFinished, UnitOnPath } from './unit-on-path.tsx'
 import { LearnWeekCard } from './week-card.tsx'
 
@@ -56,6 +57,9 @@ export async function loader({ request, api, learner, now }: PageArgs) {
     today: { ...today, first: learner ? firstDayOfWeek(learner, new Date(now)) : 0 },
     doneToday: path.done_today,
     beside: path.beside,
+    story: path.story,
+    hasReminder: path.has_reminder,
+    reminded: readTakenTime(new URL(request.url).searchParams),
     isAgreed: today.has_accepted_appeal,
     isAnswered: today.has_teacher_answer,
     unread: today.unread_notifications,
@@ -88,6 +92,7 @@ async function readAhead(
 /** Changes the language or the level that is being learned. */
 export async function action({ request, api, learner }: PageArgs) {
   const form = await request.formData()
+  if (form.has('remind')) return redirect(await answerReminder(api, form))
   const languageId = Number(form.get('language_id') ?? learner?.current_view_language_id)
   const levelId = form.get('level_id')
   const level = languageId === LANGUAGE_IDS.japanese ? 'japan_level_id' : 'custom_set_student_level_id'
@@ -102,15 +107,25 @@ type Props = PageProps<typeof loader, typeof action> & { children?: ReactNode }
 
 /** The path; dialogs of the plans lie over it. */
 export default function Learn({ loaderData, children }: Props) {
-  const { languageId, level, levels, units, ahead, page, lastPage, isCurrent, today, beside } = loaderData
+  const { languageId, level, levels, units, ahead, page, lastPage, isCurrent, today, beside, story } =
+    loaderData
   const { name } = usePageView()
   // What stands in for a higher level is gone on with at its end.
-  const next = findNextStop(loaderData.instead ? [...units].reverse() : units)
+  const open = listOpenStops(loaderData.instead ? [...units].reverse() : units).map(({ stop }) => stop)
+  const [next] = open
   const finished = units.slice(0, beginningOf(units))
-  const ofToday = { today, beside, done: loaderData.doneToday, next: next?.stop }
+  const ofToday = { today, beside, story, done: loaderData.doneToday, open }
+  const step = findMainStep(ofToday, isCurrent)
+  // From the second day on, or once a unit is done: before, nobody knows what they would be reminded of.
+  const isTime = today.first < today.day_id || units.some(isUnitFinished)
+  const asks = isCurrent && !children && !loaderData.hasReminder && hasFinished(units) && isTime
+  const isLater = step.to !== next?.to
   return (
     <>
-      <main className={isCurrent ? 'learn has-week' : 'learn'} inert={Boolean(children)}>
+      <main
+        className={['learn', isCurrent && 'has-week', isLater && 'is-later'].filter(Boolean).join(' ')}
+        inert={Boolean(children)}
+      >
         <link rel="stylesheet" href={styles} precedence="page" />
         {ahead && <link rel="stylesheet" href={aheadStyles} precedence="page" />}
         <header className="learn-head">
@@ -125,6 +140,8 @@ export default function Learn({ loaderData, children }: Props) {
         </header>
         {isCurrent && <TodayCard {...ofToday} />}
         {isCurrent && <LearnWeekCard {...today} />}
+        {asks && <AskReminder />}
+        {isCurrent && loaderData.reminded && <ReminderTaken time={loaderData.reminded} />}
         <div className="learn-path">
           {units.length === 0 && <EmptyPath languageId={languageId} />}
           {isCurrent && loaderData.instead && (
@@ -134,7 +151,7 @@ export default function Learn({ loaderData, children }: Props) {
           {units.slice(finished.length).map((unit) => (
             <Fragment key={unit.id}>
               {ahead?.unit.id === unit.id && <NextUnit {...ahead} languageId={languageId} page={page} />}
-              <UnitOnPath unit={unit} nextId={next?.stop.id} languageId={languageId} />
+              <UnitOnPath unit={unit} nextId={next?.id} languageId={languageId} />
             </Fragment>
           ))}
           {isCurrent && units.length > 0 && finished.length === units.length && (
@@ -147,9 +164,9 @@ export default function Learn({ loaderData, children }: Props) {
             </a>
           )}
           <Pages page={page} lastPage={lastPage} />
-          {!children && hasFinished(units) && <PushInvite isOffer />}
+          {!children && !asks && hasFinished(units) && <PushInvite isOffer />}
         </div>
-        {next && <NextLesson stop={next.stop} isQuiet={isCurrent && thingsToday(ofToday).isDone} />}
+        {(isCurrent || next) && <MainStep {...step} />}
       </main>
       {children}
     </>

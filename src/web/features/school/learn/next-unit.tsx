@@ -28,6 +28,7 @@ export function NextUnit({ unit, preview, months, languageId, hasLapsed, page }:
     ...(page > 1 ? [{ to: '/learn?page=1', label: m.learn_free_unit() }] : []),
     { to: '/review', label: m.tab_review() },
     ...(languageId === LANGUAGE_IDS.japanese ? [{ to: '/characters', label: m.preview_free_kana() }] : []),
+    { to: '/stories', label: m.story_title() },
     { to: '/shorts', label: m.tab_shorts() },
     { to: '/micro-lessons', label: m.micro_title() },
   ]

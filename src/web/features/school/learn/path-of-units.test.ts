@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LessonSummary, Unit } from '#contract/school/learn.ts'
-import { findNextStop, pathUnit } from './path-of-units.ts'
+import { listOpenStops, pathUnit } from './path-of-units.ts'
 
 const lesson = (id: number, part: Partial<LessonSummary>) =>
   ({
@@ -20,13 +20,16 @@ test('the path goes on at a lesson that was begun, before one that was not', () 
   const units = [
     unit(lesson(1, { status: 0 }), lesson(2, {}), lesson(3, { status: 1, last_reached_second: 10 })),
   ]
-  expect(findNextStop(units)?.stop).toMatchObject({ id: 3, progress: 25, to: '/lessons/3' })
+  expect(listOpenStops(units).map(({ stop }) => stop)).toMatchObject([
+    { id: 3, progress: 25, to: '/lessons/3' },
+    { id: 2 },
+  ])
 })
 
 test('it never goes on at what is locked or complete', () => {
   const units = [unit(lesson(1, { status: 0 }), lesson(2, { lock: true }))]
-  expect(findNextStop(units)).toBeNull()
-  expect(findNextStop([...units, unit(lesson(4, {}))])?.stop.id).toBe(4)
+  expect(listOpenStops(units)).toEqual([])
+  expect(listOpenStops([...units, unit(lesson(4, {}))])[0]?.stop.id).toBe(4)
 })
 
 test('a locked lesson still leads to its page, which says what opens it', () => {

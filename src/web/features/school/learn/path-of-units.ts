@@ -60,10 +60,15 @@ const inFives = (percent: number) => percent - (percent % 5)
 
 export type Next = { unit: PathUnit; stop: Stop }
 
-/** Where the learner continues: the first open lesson that was begun, otherwise the first that isn't complete; null if there is none. */
-export function findNextStop(units: PathUnit[]): Next | null {
+/** How long a stop takes (min). */
+export const minutesOfStop = ({ total_second, total_length }: Stop): number =>
+  total_second > 0 ? total_second / 60 : total_length
+
+/** Where the learner continues, and what comes then: the first open lesson that was begun, then those that aren't complete in their order. */
+export function listOpenStops(units: PathUnit[]): Next[] {
   const open = units.flatMap((unit) =>
     unit.stops.flatMap((stop) => (!stop.lock && stop.status !== STATUS.complete ? { unit, stop } : [])),
   )
-  return open.find(({ stop }) => stop.status === STATUS.pending) ?? open[0] ?? null
+  const begun = open.find(({ stop }) => stop.status === STATUS.pending)
+  return begun ? [begun, ...open.filter((one) => one !== begun)] : open
 }

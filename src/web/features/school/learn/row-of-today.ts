@@ -3,7 +3,9 @@ import type { DailyTask } from '#domain/habit/streaks/daily-tasks.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
 import { m } from '#messages'
 import { bytes, durationInWords, number } from '#web/i18n/format.ts'
+import type { IconName } from '#web/ui/icon.tsx'
 import type { Stop } from './path-of-units.ts'
+import { iconOfType } from './step-on-path.tsx'
 import { formatStopLabel, typeName } from './step-text.ts'
 
 export type DoneToday = (Pick<LessonSummary, 'id' | 'title' | 'lesson_type'> & { count: number }) | null
@@ -16,22 +18,26 @@ export type Beside = {
   is_done: boolean
 } | null
 
+export type StoryOfToday = { slug: string; title: string; reading_minutes: number; is_done: boolean } | null
+
 type Known = {
   today: { due: number; due_minutes: number; reviewed: number }
   done: DoneToday
   beside: Beside
-  next: Stop | undefined
+  story: StoryOfToday
+  open: readonly Stop[]
 }
-type Row = { to: string; title: string; says: string }
+type Row = { to: string; title: string; says: string; icon: IconName }
 
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
 
-const NOTHING: Row = { to: '/learn', title: '', says: '' }
+const NOTHING: Row = { to: '/learn', title: '', says: '', icon: 'next' }
 
-const rows: Record<DailyTask['of'], (known: Known) => Row> = {
+const rows: Record<DailyTask['of'], (known: Known, more: DailyTask['more']) => Row> = {
   cards: ({ today: { due, due_minutes, reviewed } }) => ({
     to: '/review',
     title: m.tab_review(),
+    icon: 'cards',
     says:
       due > 0
         ? joined(m.today_cards({ count: number(due) }), durationInWords(due_minutes * 60))
@@ -42,15 +48,37 @@ const rows: Record<DailyTask['of'], (known: Known) => Row> = {
       ? {
           to: lessonPath({ ...done, lock: false }),
           title: done.title,
+          icon: 'check',
           says:
             done.count > 1
               ? m.today_lessons_done({ count: number(done.count) })
               : joined(typeName(done), m.learn_state_done()),
         }
       : NOTHING,
-  next: ({ next }) =>
+  next: ({ open: [next] }, { lessons, minutes }) =>
     next
-      ? { to: next.to, title: next.title, says: formatStopLabel({ ...next, total_question: 0 }) }
+      ? {
+          to: next.to,
+          title: next.title,
+          icon: iconOfType[next.lesson_type],
+          says: joined(
+            formatStopLabel({ ...next, total_question: 0 }),
+            lessons > 0 &&
+              m.today_then({ count: number(lessons), time: durationInWords(Math.ceil(minutes) * 60) }),
+          ),
+        }
+      : NOTHING,
+  story: ({ story }) =>
+    story
+      ? {
+          to: `/stories/${story.slug}`,
+          title: story.title,
+          icon: 'books',
+          says: joined(
+            m.today_story(),
+            story.is_done ? m.learn_state_done() : durationInWords(story.reading_minutes * 60),
+          ),
+        }
       : NOTHING,
   beside: ({ beside }) => (beside ? rowOfBeside(beside) : NOTHING),
 }
@@ -60,6 +88,7 @@ function rowOfBeside({ kind, id, title, seconds, bytes: size, is_done }: NonNull
   return {
     to: isShort ? `/shorts?id=${id}` : `/micro-lessons/${id}`,
     title,
+    icon: isShort ? 'play' : 'books',
     says: joined(
       isShort ? m.tab_shorts() : m.today_reading(),
       ...(is_done ? [m.learn_state_done()] : [durationInWords(seconds), bytes(size)]),
@@ -68,4 +97,4 @@ function rowOfBeside({ kind, id, title, seconds, bytes: size, is_done }: NonNull
 }
 
 /** A row of today: where it leads, and what it says. */
-export const toTodayRow = ({ of }: DailyTask, known: Known): Row => rows[of](known)
+export const toTodayRow = ({ of, more }: DailyTask, known: Known): Row => rows[of](known, more)

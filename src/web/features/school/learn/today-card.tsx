@@ -1,12 +1,12 @@
 import { listDailyTasks } from '#domain/habit/streaks/daily-tasks.ts'
 import { resolvePetal } from '#domain/habit/streaks/petals.ts'
 import { m } from '#messages'
-import { number } from '#web/i18n/format.ts'
+import { halves, number } from '#web/i18n/format.ts'
 import { detectLang } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NarrowText } from '#web/ui/words/narrow-text.tsx'
-import type { Stop } from './path-of-units.ts'
-import { type Beside, type DoneToday, toTodayRow } from './row-of-today.ts'
+import { minutesOfStop, type Stop } from './path-of-units.ts'
+import { type Beside, type DoneToday, type StoryOfToday, toTodayRow } from './row-of-today.ts'
 
 export type TodaySummary = {
   due: number
@@ -15,17 +15,26 @@ export type TodaySummary = {
   minutes: number
   daily_minutes: number
   streak_days: number
+  best_streak: number
   week: readonly { minutes: number; counts: boolean }[]
   day_id: number
   /** Which day of this week the account was made on. */
   first: number
 }
 
-type Props = { today: TodaySummary; done: DoneToday; beside: Beside; next: Stop | undefined }
+/** What today is made of; `open` are the lessons that may be done, the next one first. */
+export type OfToday = {
+  today: TodaySummary
+  done: DoneToday
+  beside: Beside
+  story: StoryOfToday
+  open: readonly Stop[]
+}
 
 /** Today: its minutes of the plan, the week's flower, and what there is to do in its order. */
-export function TodayCard({ today, done, beside, next }: Props) {
-  const { things, isDone } = thingsToday({ today, done, beside, next })
+export function TodayCard(ofToday: OfToday) {
+  const { today } = ofToday
+  const { things, isDone } = thingsToday(ofToday)
   return (
     <section className={isDone ? 'today card is-done' : 'today card'} aria-label={m.tab_learn()}>
       <div className="today-standing">
@@ -36,7 +45,7 @@ export function TodayCard({ today, done, beside, next }: Props) {
         {isDone && <p className="today-done">{m.today_done()}</p>}
         <ol className="things">
           {things.map((thing) => {
-            const { to, title, says } = toTodayRow(thing, { today, done, beside, next })
+            const { to, title, says } = toTodayRow(thing, ofToday)
             return (
               <li key={thing.of} className={thing.isDone ? 'done' : undefined}>
                 <a href={to}>
@@ -58,13 +67,15 @@ export function TodayCard({ today, done, beside, next }: Props) {
 }
 
 /** What is to be done today, and whether all of it is. */
-export const thingsToday = ({ today, done, beside, next }: Props) =>
+export const thingsToday = ({ today, done, beside, story, open }: OfToday) =>
   listDailyTasks({
     ...today,
+    dueMinutes: today.due_minutes,
     goal: today.daily_minutes,
     hasFinished: done !== null,
-    hasNext: next !== undefined,
-    beside: beside && (beside.is_done ? 'done' : 'open'),
+    lessons: open.map(minutesOfStop),
+    story: story && { isDone: story.is_done },
+    beside: beside && { minutes: beside.seconds / 60, isDone: beside.is_done },
   })
 
 function Minutes({ done, goal, isDone }: { done: number; goal: number; isDone: boolean }) {
@@ -77,14 +88,14 @@ function Minutes({ done, goal, isDone }: { done: number; goal: number; isDone: b
           {part > 0 && <circle cx="49" cy="49" r="44" pathLength="100" strokeDasharray={`${part} 100`} />}
         </svg>
       )}
-      <b>{number(done)}</b>
+      <b>{halves(done)}</b>
       <small>{m.today_of({ goal: number(goal) })}</small>
     </a>
   )
 }
 
 /** A petal for each day of the week: full where the day counts, dashed where it is still open, none before there was an account. */
-function WeekFlower({ week, day_id, streak_days, first }: TodaySummary) {
+function WeekFlower({ week, day_id, streak_days, best_streak: best, first }: TodaySummary) {
   const counting = week.filter(({ counts }) => counts).length
   return (
     <a href="/profile/progress" className="today-week">
@@ -94,7 +105,11 @@ function WeekFlower({ week, day_id, streak_days, first }: TodaySummary) {
           <i key={index} className={resolvePetal(counts, index + 1, { today: day_id, first })} />
         ))}
       </span>
-      {streak_days > 0 ? m.learn_streak({ days: number(streak_days) }) : m.learn_progress()}
+      {streak_days > 0
+        ? m.learn_streak({ days: number(streak_days) })
+        : best > 1
+          ? m.learn_best_streak({ days: number(best) })
+          : m.learn_progress()}
     </a>
   )
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { number } from '#web/i18n/format.ts'
+import { halves, number } from '#web/i18n/format.ts'
 import { weekdayNames } from '#web/i18n/weekday-names.ts'
 import type { TodaySummary } from './today-card.tsx'
 
@@ -9,13 +9,13 @@ export function LearnWeekCard({ week, day_id, daily_minutes: goal }: TodaySummar
   return (
     <a href="/calendar" className="learn-week card">
       <b>{m.calendar_this_week()}</b>
-      <small>{m.calendar_minutes_of({ done: number(sum), goal: number(goal * 7) })}</small>
+      <small>{m.calendar_minutes_of({ done: halves(sum), goal: number(goal * 7) })}</small>
       {weekdayNames.map(({ short }, index) => {
         const minutes = week[index]?.minutes ?? 0
         return (
           <span key={short()} className={index + 1 === day_id ? 'now' : undefined}>
             {short()} <progress aria-hidden="true" value={Math.min(minutes, goal)} max={goal || 1} />{' '}
-            {number(minutes)}
+            {halves(minutes)}
           </span>
         )
       })}

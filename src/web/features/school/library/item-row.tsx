@@ -71,7 +71,7 @@ export function ItemRow({ item, timeZone }: { item: LibraryItem; timeZone: strin
             </span>
           )}
           <Notes item={item} timeZone={timeZone} />
-          <KnownPercent percent={item.known_percent} />
+          {kind === 'story' && <KnownPercent percent={item.known_percent} />}
         </span>
         {lock && <Icon name="lock" />}
       </a>

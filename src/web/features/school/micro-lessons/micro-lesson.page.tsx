@@ -9,7 +9,7 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinksCard } from '#web/ui/links-card.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { WordCoverageCard } from '#web/ui/word-coverage.tsx'
+import { NewWords } from '#web/ui/word-coverage.tsx'
 import { markedWords } from '#web/ui/words/marked-words.ts'
 import styles from './micro-lessons.css?url'
 import { TextSize } from './text-size.tsx'
@@ -45,7 +45,7 @@ export default function MicroLessonPage({ loaderData: { lesson, coverage } }: Pa
       <p className="soft small">
         {lesson.level} · {m.micro_minutes({ count: number(lesson.reading_minutes) })}
       </p>
-      <WordCoverageCard coverage={coverage} />
+      <NewWords coverage={coverage} />
       <p className="soft small">{m.word_keep_tap()}</p>
       <Behaviour name="reading-time" when="touch">
         <article lang={lesson.lang} data-reads="readMicroLesson" data-id={lesson.id}>

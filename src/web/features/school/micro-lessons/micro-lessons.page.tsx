@@ -5,7 +5,6 @@ import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-modu
 import { Cited } from '#web/ui/cited.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { KnownPercent } from '#web/ui/word-coverage.tsx'
 import styles from './micro-lessons.css?url'
 
 export const meta: Meta = () => [{ title: `${m.micro_title()} · Thazin` }]
@@ -27,7 +26,7 @@ export default function MicroLessons({ loaderData: { lessons } }: PageProps<type
       <p className="soft">{m.micro_about()}</p>
       {lessons.length === 0 && <Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.micro_none()} />}
       <ul>
-        {lessons.map(({ id, title, summary, cover_photo, reading_minutes, level, known_percent }) => (
+        {lessons.map(({ id, title, summary, cover_photo, reading_minutes, level }) => (
           <li key={id}>
             <a href={`/micro-lessons/${id}`} className="card">
               {cover_photo ? (
@@ -47,7 +46,6 @@ export default function MicroLessons({ loaderData: { lessons } }: PageProps<type
                 <span className="soft small">
                   {level} · {m.micro_minutes({ count: number(reading_minutes) })}
                 </span>
-                <KnownPercent percent={known_percent} />
               </span>
             </a>
           </li>

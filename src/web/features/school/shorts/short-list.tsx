@@ -2,7 +2,6 @@ import type { Short } from '#contract/school/shorts.ts'
 import { durationInWords } from '#web/i18n/format.ts'
 import { Cited } from '#web/ui/cited.tsx'
 import { usePageView } from '#web/ui/page/page-view.ts'
-import { KnownPercent } from '#web/ui/word-coverage.tsx'
 import { Bookmark } from './bookmark.tsx'
 import { linkToShort } from './short-address.ts'
 
@@ -23,7 +22,6 @@ export function ShortList({ shorts, isSaving, list }: { shorts: Short[]; isSavin
             <span className="soft small">
               {short.level} · {durationInWords(short.duration)}
             </span>
-            <KnownPercent percent={short.known_percent} />
           </a>
           <Bookmark short={short} back={pathname + search} />
         </li>

@@ -1,5 +1,6 @@
 import type { Lesson } from '#contract/school/learn.ts'
 import { lessonPath } from '#domain/school/learn-path.ts'
+import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { durationInWords, number } from '#web/i18n/format.ts'
 import { playable } from '#web/player/access.ts'
@@ -12,6 +13,7 @@ import { requireId } from '#web/runtime/documents/require-id.ts'
 import { Island } from '#web/runtime/islands/island.tsx'
 import { AudioReportLink } from '#web/ui/audio-report-link.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { LinksCard } from '#web/ui/links-card.tsx'
 import { readCheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
@@ -79,10 +81,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className={hasPicture ? 'lesson has-picture' : 'lesson'} key={lesson.id}>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <Heading
-        lesson={lesson}
-        turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn).length}
-      />
+      <Heading lesson={lesson} />
       {playing?.embed ? (
         <>
           <section className="video-frame" aria-label={m.video_label({ title: lesson.title })}>
@@ -112,7 +111,6 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       ) : (
         <LaterLesson lesson={lesson} />
       )}
-      {lesson.vdocipher_id && <AudioReportLink of="video" id={lesson.vdocipher_id} />}
       <WordCoverageCard coverage={coverage} />
       <LessonPhrases phrases={lesson.phrases} />
       <LinksCard
@@ -131,8 +129,12 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
           <TeacherAnswers asked={asked} withLesson={false} />
         </section>
       )}
-      <div className="lesson-next">
-        <a className="button" href={`/done?lesson=${lesson.id}`}>
+      <MoreWays
+        lesson={lesson}
+        turns={playing?.embed ? 0 : transcript.lines.filter(({ turn }) => turn).length}
+      />
+      <div className={isUnplayed(lesson) ? 'lesson-next is-later' : 'lesson-next'}>
+        <a className={isUnplayed(lesson) ? 'button quiet' : 'button'} href={`/done?lesson=${lesson.id}`}>
           {lesson.next_lesson_id ? m.lesson_next() : m.lesson_to_path()}
         </a>
       </div>
@@ -157,7 +159,11 @@ const SayWatched = ({ lesson }: { lesson: Lesson }) => (
   </Form>
 )
 
-function Heading({ lesson, turns }: { lesson: Lesson; turns: number }) {
+/** A video that was never begun: playing it is what the page is for. */
+const isUnplayed = (lesson: Lesson) =>
+  lesson.vdocipher_id !== null && lesson.lesson_status === STATUS.todo && lesson.last_reached_second === 0
+
+function Heading({ lesson }: { lesson: Lesson }) {
   const facts = [
     lesson.unit_title,
     lesson.total_second > 0 ? durationInWords(lesson.total_second) : null,
@@ -167,17 +173,32 @@ function Heading({ lesson, turns }: { lesson: Lesson; turns: number }) {
     <div className="lesson-heading">
       <LessonHead title={lesson.title} />
       <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+/** What else can be done with a lesson, and where to say that its sound is odd: folded, for the lesson comes first. */
+function MoreWays({ lesson, turns }: { lesson: Lesson; turns: number }) {
+  const isDone = lesson.lesson_status === STATUS.complete
+  if (turns === 0 && isDone && !lesson.vdocipher_id) return null
+  return (
+    <details className="lesson-more">
+      <summary>
+        {m.lesson_more()}
+        <Icon name="down" />
+      </summary>
       {turns > 0 && (
-        <a className="block-link small" href={`/speak?lesson=${lesson.id}`}>
+        <a className="block-link" href={`/speak?lesson=${lesson.id}`}>
           {m.record_lines({ count: number(turns) })}
         </a>
       )}
-      {lesson.lesson_status !== 0 && (
-        <a className="block-link small" href={`/units/${lesson.unit_id}/test`}>
+      {!isDone && (
+        <a className="block-link" href={`/units/${lesson.unit_id}/test`}>
           {m.unit_test_offer()}
         </a>
       )}
-    </div>
+      {lesson.vdocipher_id && <AudioReportLink of="video" id={lesson.vdocipher_id} />}
+    </details>
   )
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Lesson } from '#contract/school/learn.ts'
 import type { Transcript } from '#contract/school/video.ts'
 import type { WordCoverage } from '#contract/school/words.ts'
+import { STATUS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { formatRenditionAddress } from '#web/player/access.ts'
 import { TranscriptFold } from '#web/player/transcript/transcript.tsx'
@@ -59,6 +60,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
       >
         {/* biome-ignore lint/a11y/useMediaCaption: the tracks stand inside, one a language */}
         <video
+          id="lesson-picture"
           ref={player.videoRef}
           className="video-picture"
           src={firstSource}
@@ -107,6 +109,20 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
           <PlayerSettings id={settingsId} player={player} langs={langs} renditions={video.renditions} />
         )}
       </section>
+      {!hasBegun && lesson.lesson_status !== STATUS.complete && (
+        <a
+          href={`/lessons/${lesson.id}#lesson-picture`}
+          className="button"
+          onPointerDown={player.prepare}
+          onClick={(event) => {
+            event.preventDefault()
+            player.play()
+          }}
+        >
+          <Icon name="play" />
+          {m.video_play()}
+        </a>
+      )}
       {!hasBegun && (
         <RenditionChoice
           legend={m.video_rungs()}

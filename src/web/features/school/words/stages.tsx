@@ -36,7 +36,11 @@ export function StageBar({ counts, chosen, to }: Props) {
             href={to(stage === chosen ? null : stage)}
             aria-current={stage === chosen ? 'true' : undefined}
           >
-            <b className={stage}>{number(counts[stage])}</b>
+            {counts[stage] > 0 ? (
+              <b className={stage}>{number(counts[stage])}</b>
+            ) : (
+              <i className="no-words" />
+            )}
             {STAGE_NAMES[stage]()}
           </a>
         ))}

@@ -1,6 +1,6 @@
 import { resolvePetal } from '#domain/habit/streaks/petals.ts'
 import { m } from '#messages'
-import { number } from '#web/i18n/format.ts'
+import { halves, number } from '#web/i18n/format.ts'
 import { weekdayNames } from '#web/i18n/weekday-names.ts'
 import { BarFill } from '#web/ui/bar-fill.tsx'
 import { HostMessage } from '#web/ui/hosts/host.tsx'
@@ -8,6 +8,7 @@ import { HostMessage } from '#web/ui/hosts/host.tsx'
 type Week = { counts: boolean }[]
 type Props = {
   streak_days: number
+  best_streak: number
   paused_until: string | null
   week: Week
   day_id: number
@@ -18,13 +19,24 @@ type Props = {
 }
 
 /** The streak with a petal for each day of the week, and today's minutes. */
-export function MyWeek({ streak_days, paused_until, week, day_id, first, minutes, goal }: Props) {
+export function MyWeek({
+  streak_days,
+  best_streak: best,
+  paused_until,
+  week,
+  day_id,
+  first,
+  minutes,
+  goal,
+}: Props) {
+  // The best one stays, whatever came after it.
+  const hasEnded = streak_days === 0 && best > 1
   const percent = Math.min(100, Math.round((minutes * 100) / Math.max(1, goal)))
   return (
     <section className="card my-week" aria-labelledby="my-week">
       <h2 id="my-week">
-        <span className="soft small">{m.stats_streak()}</span>
-        <b>{m.stats_days({ count: number(streak_days) })}</b>
+        <span className="soft small">{hasEnded ? m.stats_best_streak() : m.stats_streak()}</span>
+        <b>{m.stats_days({ count: number(hasEnded ? best : streak_days) })}</b>
       </h2>
       <ol className="petals">
         {week.map(({ counts }, index) => (
@@ -37,11 +49,15 @@ export function MyWeek({ streak_days, paused_until, week, day_id, first, minutes
           />
         ))}
       </ol>
-      <p>{m.learn_minutes({ done: number(minutes), goal: number(goal) })}</p>
+      <p>{m.learn_minutes({ done: halves(minutes), goal: number(goal) })}</p>
       <div className="bar">
         <BarFill percent={percent} />
       </div>
-      <StreakLine isPaused={paused_until !== null} isKept={week[day_id - 1]?.counts ?? false} />
+      <StreakLine
+        isPaused={paused_until !== null}
+        isKept={week[day_id - 1]?.counts ?? false}
+        hasEnded={hasEnded}
+      />
     </section>
   )
 }
@@ -63,9 +79,11 @@ function Petal({ day, today, first, counts }: OneDay) {
   )
 }
 
-function StreakLine({ isPaused, isKept }: { isPaused: boolean; isKept: boolean }) {
+type Streak = { isPaused: boolean; isKept: boolean; hasEnded: boolean }
+function StreakLine({ isPaused, isKept, hasEnded }: Streak) {
   const pose = isPaused ? 'sleep' : isKept ? 'glad' : 'wave'
-  const line = isPaused ? m.host_streak_paused : isKept ? m.host_streak_kept : m.host_streak_open
+  const open = hasEnded ? m.host_streak_anew : m.host_streak_open
+  const line = isPaused ? m.host_streak_paused : isKept ? m.host_streak_kept : open
   return (
     <HostMessage who="su-su" pose={pose} size={64}>
       <p>{line()}</p>

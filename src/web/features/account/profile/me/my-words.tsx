@@ -7,8 +7,8 @@ type Props = { words_met: number; words_learning: number; words_known: number }
 export function MyWords({ words_met, words_learning, words_known }: Props) {
   const figures = [
     [m.me_words_met(), words_met],
-    [m.me_words_learning(), words_learning],
-    [m.me_words_known(), words_known],
+    ...(words_learning > 0 ? [[m.me_words_learning(), words_learning] as const] : []),
+    ...(words_known > 0 ? [[m.me_words_known(), words_known] as const] : []),
   ] as const
   return (
     <section className="card my-words" aria-labelledby="words">

@@ -7,7 +7,7 @@ import { durationInWords, number } from '#web/i18n/format.ts'
 import { detectLang } from '#web/i18n/lang-of.ts'
 import { CompletionScreen } from '#web/ui/completion/completion-screen.tsx'
 import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
-import { isRightAtFirst, type QuestionResult } from '../run-results.ts'
+import { isRightAtFirst, type QuestionResult, toReturn } from '../run-results.ts'
 import type { PracticeRun } from '../use-run.ts'
 import { WaitingNote } from '../waiting.tsx'
 import { MissedQuestions } from './missed-questions.tsx'
@@ -50,7 +50,9 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
   const total = results.length
   const right = results.filter(isRightAtFirst).length
   const missed = results.flatMap((result) => (isRightAtFirst(result) ? [] : [result.question]))
-  const isHard = total > 0 && right / total < HARD
+  const isLow = total > 0 && right / total < HARD
+  const isRepaired = isLow && toReturn(results).length === 0
+  const isHard = isLow && !isRepaired
   const unit = ending?.unit
   const next = unit?.is_done ? { to: `/units/${unit.id}/done`, label: m.ending_to_unit() } : ways.next
   const again = missed.length > 0 && (
@@ -80,10 +82,14 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
         )}
         {total > 0 && (
           <p className="run-figures">
-            <b>{m.practice_first_right({ right: number(right), total: number(total) })}</b>
+            <b>
+              {isRepaired
+                ? m.practice_all_mended({ total: number(total), count: number(missed.length) })
+                : m.practice_first_right({ right: number(right), total: number(total) })}
+            </b>
             <span className="small soft">
-              {m.practice_percent({ percent: number(correctness(right, total)) })} · {m.practice_speed()}{' '}
-              {durationInWords(averageSecond(results.map(timesOf)))} {m.practice_each()}
+              {!isRepaired && `${m.practice_percent({ percent: number(correctness(right, total)) })} · `}
+              {m.practice_speed()} {durationInWords(averageSecond(results.map(timesOf)))} {m.practice_each()}
             </span>
           </p>
         )}
