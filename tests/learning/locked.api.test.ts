@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#server/app/calls.ts'
+import { getStories } from '#server/features/school/stories/stories.service.ts'
 import type { StoryBody } from '#server/platform/db/reading-rows.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { subscribe } from '#tests/support/school-factory.ts'
@@ -27,6 +28,8 @@ type Side = {
 async function content() {
   const { db } = app.deps
   const kanaLessons = await lessonsOfKana(app.deps.db)
+  const { stories } = await getStories(app.deps)
+  const free = new Set(stories.flatMap(({ id, opened_by }) => (opened_by === null ? id : [])))
   const read = async <Row>(columns: string, join: string) => {
     const { rows } =
       await sql<Row>`select units.is_premium and lessons.id <> all(${kanaLessons}) as is_premium, levels.language_id, lessons.lesson_type,
@@ -45,7 +48,11 @@ async function content() {
     questions: await rowsOf('questions'),
     cards: await rowsOf('cards'),
     characters: await rowsOf('characters'),
-    stories: (await rowsOf('stories')).map((row) => ({ ...row, body: withoutPreview(row.body) })),
+    stories: (await rowsOf('stories')).map((row) => ({
+      ...row,
+      is_premium: row.is_premium && !free.has(row.id),
+      body: withoutPreview(row.body),
+    })),
     videos: await read<Side & { hosting_id: string }>(
       ', videos.hosting_id',
       'join videos on videos.id = lessons.video_id',

@@ -203,7 +203,7 @@ test('the minutes are those of the path, the chart and the profile', async () =>
   const here = schedule_progress.days.find(({ date }: { date: string }) => date === today)
   const path = await ask('/today')
   const chart = await ask('/weekly-chart-data')
-  expect(here).toMatchObject({ minutes: 10, goal: 10, value: 10.7 })
+  expect(here).toMatchObject({ minutes: 10.5, goal: 10, value: 10.7 })
   expect([path.minutes, path.daily_minutes]).toEqual([here.minutes, schedule_progress.daily_minutes])
   expect(chart.days.map(({ value }: { value: number }) => value)).toEqual(
     schedule_progress.days.map(({ value }: { value: number }) => value),
