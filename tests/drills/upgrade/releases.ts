@@ -40,14 +40,14 @@ alter table learners add column pebbles int not null default 0;
 create index learners_by_pebbles on learners (pebbles) where pebbles > 0;
 `
 
-/** This program with one more migration. */
-async function plant(folder: string): Promise<void> {
+/** This program with one more migration, in a folder of its own. */
+export async function plantMigration(folder: string, text: string): Promise<void> {
   await mkdir(folder)
   for (const name of ['build', 'migrations', 'package.json'])
     await cp(join(root, name), join(folder, name), { recursive: true })
   for (const name of ['node_modules', 'content', 'public', 'messages'])
     await symlink(join(root, name), join(folder, name))
-  await writeFile(join(folder, 'migrations/9000-pebbles.sql'), PLANTED)
+  await writeFile(join(folder, 'migrations/9000-pebbles.sql'), text)
 }
 
 const migrationsIn = async (folder: string) => (await readdir(join(folder, 'migrations'))).sort().join()
@@ -66,7 +66,7 @@ export async function makeReleases(folder: string): Promise<{ before: Release; n
   if ((await migrationsIn(before.folder)) === (await migrationsIn(root))) {
     process.stdout.write('This one has no new migration: one is planted\n')
     now.folder = join(folder, 'now')
-    await plant(now.folder)
+    await plantMigration(now.folder, PLANTED)
   }
   return { before, now }
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { DatabaseFromBefore, isFromBeforeRelease } from './before-release.ts'
+import { buildIndex, indexBuiltBy, withoutConcurrently } from './concurrent-index.ts'
 import type { Database } from './connect.ts'
 import type { Connection, Log } from './connection.ts'
 import { SEARCH_PATH } from './search-path.ts'
@@ -12,6 +14,12 @@ import { SEARCH_PATH } from './search-path.ts'
 /** Any number; the same for every node, so that one migrates and the others wait. */
 const migrationLock = 7_284_460_002
 const folder = path.resolve(import.meta.dirname, '../../../../migrations')
+
+/** How long a migration waits for a lock: meanwhile everybody who comes after it waits as well. */
+const LOCK_TIMEOUT = '1s'
+/** How long it lets others go on before it tries again, and for how long it tries, in ms. */
+const AGAIN_MS = 2_000
+const MAX_TRYING_MS = 10 * 60_000
 
 export type Migration = { name: string; text: string; sha256: string }
 
@@ -31,6 +39,23 @@ export async function readMigrations(from = folder): Promise<Migration[]> {
   )
 }
 
+/** Whether a migration was applied before. @throws Error if it was changed since */
+async function isApplied(client: pg.Client, { name, sha256 }: Migration): Promise<boolean> {
+  const known = await client.query('select sha256 from schema_migrations where name = $1', [name])
+  if (known.rows[0] && known.rows[0].sha256 !== sha256)
+    throw new Error(`Migration ${name} was changed after it was applied: write a new one instead`)
+  return known.rows.length > 0
+}
+
+/** @returns false if another node noted it meanwhile */
+async function noteApplied(client: pg.Client, { name, sha256 }: Migration): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'insert into schema_migrations (name, sha256) values ($1, $2) on conflict do nothing',
+    [name, sha256],
+  )
+  return rowCount === 1
+}
+
 /** Applies one file in the current transaction, unless it was applied before. @throws Error if it was changed since */
 export async function applyOne(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
@@ -38,18 +63,12 @@ export async function applyOne(client: pg.Client, migration: Migration): Promise
     `create table if not exists schema_migrations (
        name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
   )
-  const known = await client.query('select sha256 from schema_migrations where name = $1', [migration.name])
-  if (known.rows[0]?.sha256 === migration.sha256) return false
-  if (known.rows[0]) {
-    throw new Error(`Migration ${migration.name} was changed after it was applied: write a new one instead`)
-  }
-  await client.query(`set local lock_timeout = '30s'; set local search_path = ${SEARCH_PATH}`)
-  await client.query(migration.text)
-  await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-    migration.name,
-    migration.sha256,
-  ])
-  return true
+  if (await isApplied(client, migration)) return false
+  await client.query(`set local search_path = ${SEARCH_PATH}`)
+  await client.query(
+    indexBuiltBy(migration.text) === null ? migration.text : withoutConcurrently(migration.text),
+  )
+  return await noteApplied(client, migration)
 }
 
 /** The names of the migrations that were applied; none of an empty database. */
@@ -80,21 +99,51 @@ export async function keepSearchPath(client: pg.Client): Promise<void> {
     end $$`)
 }
 
-/** Does `work` in a transaction. @throws Error that says what failed */
-async function inOne(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
+/** Others hold what the work needs: a lock that it waited for, or in a circle. */
+const isHeldUp = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+
+/** Tries until others don't hold what the work changes, and lets them go on in between. @throws Error that says what failed */
+async function insist<T>(
+  { what, log }: { what: string; log: Log | undefined },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const began = performance.now()
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isHeldUp(error) || performance.now() - began > MAX_TRYING_MS)
+        throw new Error(`${what} failed: ${(error as Error).message}`, { cause: error })
+      if (tries === 1) log?.warn({ what }, 'A migration waits: others hold what it changes')
+      await sleep(AGAIN_MS)
+    }
+}
+
+/** Does `work` in a transaction. */
+async function inOne<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`)
   try {
-    await work()
+    const result = await work()
     await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new Error(`${what} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
+}
+
+/** Builds the index of a migration, which holds nobody up and so may wait for long. @returns whether this node applied it */
+async function applyIndex(client: pg.Client, migration: Migration, index: string): Promise<boolean> {
+  if (await isApplied(client, migration)) return false
+  await client.query(`set lock_timeout = ${MAX_TRYING_MS}`)
+  await buildIndex(client, migration.text, index)
+  return await noteApplied(client, migration)
 }
 
 /**
  * Applies what is new in migrations/, in the order of the names, each file in a transaction of its own; nodes that start
- * together take turns.
+ * together take turns. What others hold for longer than a second is tried again for ten minutes, so that nobody has to wait behind it.
  * @returns the names of those that it applied
  * @throws DatabaseFromBefore before anything is changed
  * @throws Error when an applied file was changed since
@@ -113,11 +162,16 @@ export async function migrate(connection: Connection, log?: Log, from = folder):
   try {
     await client.query("set client_min_messages = 'warning'")
     if (isFromBeforeRelease(await appliedTo(client))) throw new DatabaseFromBefore()
-    for (const migration of migrations)
-      await inOne(client, `Migration ${migration.name}`, async () => {
-        if (await applyOne(client, migration)) applied.push(migration.name)
-      })
-    await inOne(client, 'The search path', () => keepSearchPath(client))
+    for (const migration of migrations) {
+      const index = indexBuiltBy(migration.text)
+      const isNew = await insist({ what: `Migration ${migration.name}`, log }, () =>
+        index === null
+          ? inOne(client, () => applyOne(client, migration))
+          : applyIndex(client, migration, index),
+      )
+      if (isNew) applied.push(migration.name)
+    }
+    await insist({ what: 'The search path', log }, () => inOne(client, () => keepSearchPath(client)))
   } finally {
     await client.end()
   }
