@@ -73,6 +73,10 @@ test('every setting that can be wrong is refused by its name and a rule in words
     DATABASE_URL: [
       ['mysql://h/d', 'must be an address such as postgres://user:password@host:5432/database'],
       ['postgres://h:port/d', 'must be an address such as postgres://user:password@host:5432/database'],
+      [
+        'postgres://one,two/d?target_session_attrs=standby',
+        'must be an address such as postgres://user:password@host:5432/database',
+      ],
     ],
     DATABASE_POOL: [['0', 'must be a whole number from 1 to 200']],
     PUBLIC_URL: [['thazin.example', 'must be an address that begins with http:// or https://']],

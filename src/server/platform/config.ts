@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isCountry } from '#domain/account/phone.ts'
+import { parseDatabaseUrl } from '#server/platform/database-url.ts'
 import { isLoopbackName } from '#server/platform/loopback.ts'
 import {
   ConfigError,
@@ -45,7 +46,7 @@ const settings = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      (text) => parseDatabaseUrl(text) !== null,
       'must be an address such as postgres://user:password@host:5432/database',
     )
     .optional(),

@@ -1,3 +1,5 @@
+import type { Server } from '#server/platform/database-url.ts'
+
 /** Where a PostgreSQL is, in the words of node-postgres; `host` is a folder when it listens on a unix socket. */
 export type Connection = {
   host?: string
@@ -6,6 +8,8 @@ export type Connection = {
   user?: string
   password?: string
   connectionString?: string
+  /** Where the database may be, if not at one place: at whichever takes writes. */
+  servers?: Server[]
   ssl?: boolean
 }
 

@@ -1,10 +1,11 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from './connection.ts'
+import { PrimaryClient } from './driver/primary-client.ts'
 import { SEARCH_PATH } from './search-path.ts'
 
 /** A connection of its own for work that takes its time: no time-outs but on waits for locks. The caller ends it. */
 export async function openLongSession(connection: Connection): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     ...connection,
     application_name: 'thazin-backup',
     connectionTimeoutMillis: 10_000,

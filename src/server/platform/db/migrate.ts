@@ -9,6 +9,7 @@ import { DatabaseFromBefore, isFromBeforeRelease } from './before-release.ts'
 import { buildIndex, indexBuiltBy, withoutConcurrently } from './concurrent-index.ts'
 import type { Database } from './connect.ts'
 import type { Connection, Log } from './connection.ts'
+import { PrimaryClient } from './driver/primary-client.ts'
 import { SEARCH_PATH } from './search-path.ts'
 
 /** Any number; the same for every node, so that one migrates and the others wait. */
@@ -150,7 +151,7 @@ async function applyIndex(client: pg.Client, migration: Migration, index: string
  */
 export async function migrate(connection: Connection, log?: Log, from = folder): Promise<string[]> {
   const migrations = await readMigrations(from)
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     ...connection,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 15 * 60_000,

@@ -1,3 +1,4 @@
+import { parseDatabaseUrl } from '#server/platform/database-url.ts'
 import type { Connection, Log } from './connection.ts'
 import { DataDirInUse, type Embedded, startEmbedded } from './embedded/embedded.ts'
 
@@ -15,7 +16,8 @@ export type OpenOptions = {
  * call started.
  */
 export async function openDatabase(options: OpenOptions): Promise<Embedded> {
-  if (options.databaseUrl) return outside({ connectionString: options.databaseUrl })
+  const { databaseUrl } = options
+  if (databaseUrl) return outside(parseDatabaseUrl(databaseUrl) ?? { connectionString: databaseUrl })
   try {
     return await startEmbedded({ dataDir: options.dataDir, log: options.log })
   } catch (error) {

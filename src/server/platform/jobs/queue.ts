@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Connection, Log } from '#server/platform/db/connection.ts'
+import { withPrimaryClient } from '#server/platform/db/driver/primary-client.ts'
 import type { Enqueue, Job } from './job.ts'
 
 export const JOBS_SCHEMA = 'jobs'
@@ -20,7 +21,7 @@ export async function openQueue(
   if (queued.size === 0) return { enqueue: async (_db, { name }) => known(name), close: async () => {} }
 
   const boss = new PgBoss({
-    ...connection,
+    ...withPrimaryClient(connection),
     schema: JOBS_SCHEMA,
     supervise: false,
     schedule: false,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Connection } from '#server/platform/db/connection.ts'
+import { withPrimaryClient } from '#server/platform/db/driver/primary-client.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from './job.ts'
 import { JOBS_SCHEMA } from './queue.ts'
@@ -32,7 +33,12 @@ export async function startWorker(
   deps: Deps,
   jobs: readonly Job[],
 ): Promise<() => Promise<void>> {
-  const boss = new PgBoss({ ...connection, schema: JOBS_SCHEMA, max: 2, application_name: 'thazin-jobs' })
+  const boss = new PgBoss({
+    ...withPrimaryClient(connection),
+    schema: JOBS_SCHEMA,
+    max: 2,
+    application_name: 'thazin-jobs',
+  })
   boss.on('error', (error) => deps.log.warn({ err: error }, 'jobs'))
   try {
     await boss.start()

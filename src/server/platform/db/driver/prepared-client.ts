@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { PrimaryClient } from './primary-client.ts'
 
 const maxNames = 500
 const names = new Map<string, string>()
@@ -35,12 +36,11 @@ const done = (command: string) => ({ command, rows: [], rowCount: 0, oid: 0, fie
  * A transaction begins with its first statement: `begin` waits for that, and both are sent together, in one round trip. It needs a client that
  * pipelines.
  */
-export class PreparedClient extends pg.Client {
+export class PreparedClient extends PrimaryClient {
   private prepared = new Set<string>()
   private generation = 0
   private begins = false
 
-  // @ts-expect-error pg declares a dozen overloads; all but text with values pass through untouched.
   override query(text: unknown, values?: unknown, callback?: unknown): unknown {
     const plain = super.query.bind(this) as unknown as (...args: unknown[]) => unknown
     if (typeof text !== 'string' || !Array.isArray(values) || callback !== undefined) {
