@@ -24,6 +24,7 @@ export async function withConnection<T>(
   const config = readConfig({ ...process.env, ALLOW_DEMO_PROVIDERS: '1' })
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
+    isPooled: config.DATABASE_POOLER === 'transaction',
     dataDir: config.DATA_DIR,
     log,
     share: !alone,

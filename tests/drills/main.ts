@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../..')
  * `npm run drill -- screens [PATH]` looks at all pages, or those whose address begins with PATH, in every size, theme and language.
  * `npm run drill -- bare` installs and starts the program on a machine with Node 20, npm and git alone; it needs root and a Debian.
  * `npm run drill -- upgrade` takes the release before under load to this one and back; it needs Chromium and the history of git.
+ * `npm run drill -- pooler` runs the program behind PgBouncer in transaction mode, which it needs installed.
  * `npm run drill -- old-sheets` looks at all pages with sheets as the oldest Chromium that is served reads them.
  * `npm run drill -- cut-line` lets the line fail at every request of nine flows, in every way.
  * `npm run drill -- all` runs every one as far as it goes without a count, and ends with a table.
@@ -27,6 +28,7 @@ const inBrowser: Record<string, { well: RegExp; env: Record<string, string>; fil
 const programs = new Map([
   ['bare', 'bare/bare.ts'],
   ['upgrade', 'upgrade/upgrade.ts'],
+  ['pooler', 'pooler/pooler.ts'],
 ])
 
 /** Each drill's name, and the file that holds it. */

@@ -3,11 +3,13 @@ import { connect as open } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerForms } from '#server/app/http/forms.ts'
 import { ARRIVAL, endLateRequests } from '#server/app/http/late-requests.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { isDatabaseGone } from '#server/platform/db/database-gone.ts'
+import { checkTimeOuts, keepForPooler } from '#server/platform/db/session-settings.ts'
 import { createDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts'
 
@@ -30,6 +32,30 @@ describe('the database’s time-outs', () => {
       app.deps.db,
     )
     expect(rows.map(({ setting }) => setting)).toEqual(['5000', '2000', '3000'])
+  })
+
+  it('are missing where a pooler loses them, and then the program doesn’t start; set for the role, they stand without being brought along', async () => {
+    const open = () => connect({ ...database.connection, isPooled: true }, { max: 1 })
+    const lossy = open()
+    await expect(checkTimeOuts(lossy.db)).rejects.toThrow('DATABASE_POOLER=transaction')
+    await lossy.close()
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    expect([await keepForPooler(client), await keepForPooler(client)]).toEqual([true, false])
+    await client.end()
+    const { db, close } = open()
+    await checkTimeOuts(db)
+    const { rows } = await sql<{ setting: string }>`
+      select setting from pg_settings where name in
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'plan_cache_mode') order by name`.execute(
+      db,
+    )
+    expect(rows.map(({ setting }) => setting)).toEqual(['5000', '2000', 'force_generic_plan', '3000'])
+    const prepared = await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(
+      db,
+    )
+    expect(prepared.rows).toEqual([{ n: 0 }])
+    await close()
   })
 
   it('end a wait for a lock, and the transaction that held it goes on', async () => {

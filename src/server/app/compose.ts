@@ -18,6 +18,7 @@ import { databaseClock } from '#server/platform/db/database-clock.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { checkSearchPath } from '#server/platform/db/search-path.ts'
 import { loadSecrets } from '#server/platform/db/secrets.ts'
+import { checkTimeOuts } from '#server/platform/db/session-settings.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openQueue } from '#server/platform/jobs/queue.ts'
 import { sharpImages } from '#server/providers/images/sharp.ts'
@@ -60,6 +61,7 @@ export async function compose({ config, log, connection, now = () => new Date(),
   await migrate(connection, log)
   const { db, close: disconnect } = connect(connection, { max: config.DATABASE_POOL, log })
   await checkSearchPath(db)
+  await checkTimeOuts(db)
   // The school is read on a connection of its own: calls that hold all others may be waiting for it.
   const reader = connect(connection, { max: 1, log })
   const storage = openStorage(config)

@@ -62,7 +62,12 @@ async function run(stop: StopWish, started: AsyncDisposableStack): Promise<numbe
     started.defer(() =>
       stop.unlessForced(end().catch((error) => log.warn({ err: error, what }, 'did not end well'))),
     )
-  const opening = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log })
+  const opening = openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    isPooled: config.DATABASE_POOLER === 'transaction',
+    dataDir: config.DATA_DIR,
+    log,
+  })
   const { pages: reading, school } = readAhead(config)
   const database = await opening
   started.defer(() => database.stop())

@@ -79,6 +79,7 @@ test('every setting that can be wrong is refused by its name and a rule in words
       ],
     ],
     DATABASE_POOL: [['0', 'must be a whole number from 1 to 200']],
+    DATABASE_POOLER: [['session', 'must be one of none, transaction']],
     PUBLIC_URL: [['thazin.example', 'must be an address that begins with http:// or https://']],
     PROCESS_MODE: [['both', 'must be one of all, web, worker']],
     TRUST_PROXY: [['proxy.local', 'must be addresses or networks of proxies, by comma']],

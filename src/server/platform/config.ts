@@ -51,6 +51,7 @@ const settings = z.object({
     )
     .optional(),
   DATABASE_POOL: whole(1, 200).default(10),
+  DATABASE_POOLER: oneOfSetting(['none', 'transaction']).default('none'),
   DATA_DIR: z
     .string()
     .default('.data')

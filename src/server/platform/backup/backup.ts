@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '#server/platform/db/connection.ts'
-import { openLongSession } from '#server/platform/db/long-session.ts'
+import { openLongTransaction } from '#server/platform/db/long-session.ts'
 import { SCHEMAS } from '#server/platform/db/search-path.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { type ArchiveEntry, packEntries } from './archive.ts'
@@ -88,9 +88,8 @@ async function* entriesOf(
   { connection, storage, folders }: BackupSource,
   done: (end: End) => void,
 ): AsyncGenerator<ArchiveEntry> {
-  const client = await openLongSession(connection)
+  const client = await openLongTransaction(connection, 'isolation level repeatable read read only')
   try {
-    await client.query('begin isolation level repeatable read read only')
     const manifest = await describe(client)
     yield json(MANIFEST, manifest)
     const end: End = { rows: {}, files: 0, sequences: [] }

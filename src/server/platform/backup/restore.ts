@@ -5,7 +5,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isFromBeforeRelease } from '#server/platform/db/before-release.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
-import { openLongSession } from '#server/platform/db/long-session.ts'
+import { openLongTransaction } from '#server/platform/db/long-session.ts'
 import { applyOne, keepSearchPath, type Migration, readMigrations } from '#server/platform/db/migrate.ts'
 import { SCHEMAS } from '#server/platform/db/search-path.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -153,9 +153,8 @@ export async function restore(source: AsyncIterable<Uint8Array>, target: Restore
   const entries = unpackEntries(source)
   const manifest = readManifest((await entries.next()).value as ArchiveEntry | undefined)
   const migrations = await migrationsOf(manifest)
-  const client = await openLongSession(target.connection)
+  const client = await openLongTransaction(target.connection)
   try {
-    await client.query('begin')
     await clear(client, target.replace ?? false)
     for (const migration of migrations) await applyOne(client, migration)
     const tables = await tablesInOrder(client)
@@ -169,7 +168,7 @@ export async function restore(source: AsyncIterable<Uint8Array>, target: Restore
     await setSequences(client, end)
     await keepSearchPath(client)
     await client.query('commit')
-    await client.query('analyze')
+    await client.query('begin; set local statement_timeout = 0; analyze; commit')
     return end
   } finally {
     await entries.return(undefined)

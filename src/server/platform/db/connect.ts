@@ -5,6 +5,7 @@ import { PreparedClient } from './driver/prepared-client.ts'
 import { typeParsers } from './driver/type-parsers.ts'
 import type { Tables } from './rows.ts'
 import { SCHEMAS } from './search-path.ts'
+import { PLAN_CACHE_MODE, TIME_OUTS } from './session-settings.ts'
 
 export type { Connection, Log } from './connection.ts'
 
@@ -27,7 +28,13 @@ export type ConnectOptions = {
  * it throws an error for which `isDatabaseGone` is true. Nothing is tried twice.
  */
 export function connect(connection: Connection, options: ConnectOptions) {
-  const { max, statementMs = 3_000, lockMs = 2_000, idleInTransactionMs = 5_000, connectMs = 2_000 } = options
+  const {
+    max,
+    statementMs = TIME_OUTS.statement_timeout,
+    lockMs = TIME_OUTS.lock_timeout,
+    idleInTransactionMs = TIME_OUTS.idle_in_transaction_session_timeout,
+    connectMs = 2_000,
+  } = options
   const pool = new pg.Pool({
     ...connection,
     Client: PreparedClient as unknown as new () => pg.ClientBase,
@@ -38,13 +45,14 @@ export function connect(connection: Connection, options: ConnectOptions) {
     keepAlive: true,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
     query_timeout: statementMs + 2_000,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
-    // Else each statement with an array is planned anew each time, which costs more than to run it. A pooler may leave both out: the
-    // database has the search path as well.
-    options: `-c plan_cache_mode=force_generic_plan -c search_path=${SCHEMAS.join(',')}`,
+    // A pooler takes none of them: behind one the database has them for the role.
+    ...(!connection.isPooled && {
+      statement_timeout: statementMs,
+      lock_timeout: lockMs,
+      idle_in_transaction_session_timeout: idleInTransactionMs,
+      options: `-c plan_cache_mode=${PLAN_CACHE_MODE} -c search_path=${SCHEMAS.join(',')}`,
+    }),
   })
   pool.on('error', (error) => options.log?.warn({ err: error }, 'A connection to the database broke'))
   // While a connection is in use the pool does not listen, and an error without a listener ends the program.

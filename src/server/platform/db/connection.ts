@@ -10,6 +10,8 @@ export type Connection = {
   connectionString?: string
   /** Where the database may be, if not at one place: at whichever takes writes. */
   servers?: Server[]
+  /** A pooler stands between that gives each transaction another session: nothing of a session may be relied on. */
+  isPooled?: boolean
   ssl?: boolean
 }
 

@@ -11,6 +11,7 @@ import type { Database } from './connect.ts'
 import type { Connection, Log } from './connection.ts'
 import { PrimaryClient } from './driver/primary-client.ts'
 import { SEARCH_PATH } from './search-path.ts'
+import { keepForPooler, renewSessions } from './session-settings.ts'
 
 /** Any number; the same for every node, so that one migrates and the others wait. */
 const migrationLock = 7_284_460_002
@@ -18,6 +19,7 @@ const folder = path.resolve(import.meta.dirname, '../../../../migrations')
 
 /** How long a migration waits for a lock: meanwhile everybody who comes after it waits as well. */
 const LOCK_TIMEOUT = '1s'
+const STATEMENT_TIMEOUT = '15min'
 /** How long it lets others go on before it tries again, and for how long it tries, in ms. */
 const AGAIN_MS = 2_000
 const MAX_TRYING_MS = 10 * 60_000
@@ -84,20 +86,22 @@ async function appliedTo(client: pg.Client): Promise<string[]> {
 /**
  * In the current transaction, lets every later session of the database find the program's tables without their schema: also that of a
  * person, or of a pooler, which hands no options on. Where the database isn't the role's, the role's sessions alone do.
+ * @returns whether that was new
  */
-export async function keepSearchPath(client: pg.Client): Promise<void> {
+export async function keepSearchPath(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
   const { rowCount } = await client.query(
     `select from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
      where datname = current_database() and $1 = any(setconfig)`,
     [`search_path=${SEARCH_PATH}`],
   )
-  if (rowCount === 0)
-    await client.query(`do $$ begin
+  if (rowCount !== 0) return false
+  await client.query(`do $$ begin
       execute format('alter database %I set search_path = ${SEARCH_PATH}', current_database());
     exception when insufficient_privilege then
       execute format('alter role %I in database %I set search_path = ${SEARCH_PATH}', current_user, current_database());
     end $$`)
+  return true
 }
 
 /** Others hold what the work needs: a lock that it waited for, or in a circle. */
@@ -123,7 +127,10 @@ async function insist<T>(
 
 /** Does `work` in a transaction. */
 async function inOne<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query(`begin; set local lock_timeout = '${LOCK_TIMEOUT}'`)
+  await client.query(
+    `begin; set local lock_timeout = '${LOCK_TIMEOUT}'; set local statement_timeout = '${STATEMENT_TIMEOUT}';
+     set local client_min_messages = 'warning'`,
+  )
   try {
     const result = await work()
     await client.query('commit')
@@ -135,9 +142,17 @@ async function inOne<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
 }
 
 /** Builds the index of a migration, which holds nobody up and so may wait for long. @returns whether this node applied it */
-async function applyIndex(client: pg.Client, migration: Migration, index: string): Promise<boolean> {
+async function applyIndex(
+  client: pg.Client,
+  migration: Migration,
+  { index, isPooled = false }: { index: string; isPooled: boolean | undefined },
+): Promise<boolean> {
   if (await isApplied(client, migration)) return false
-  await client.query(`set lock_timeout = ${MAX_TRYING_MS}`)
+  if (isPooled)
+    throw new Error(
+      'it builds an index while others write, for which it needs a session of its own. Start one node without DATABASE_POOLER, at the address of PostgreSQL itself',
+    )
+  await client.query(`set lock_timeout = ${MAX_TRYING_MS}; set statement_timeout = 0`)
   await buildIndex(client, migration.text, index)
   return await noteApplied(client, migration)
 }
@@ -154,25 +169,29 @@ export async function migrate(connection: Connection, log?: Log, from = folder):
   const client = new PrimaryClient({
     ...connection,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 15 * 60_000,
   })
   // A broken connection also fails the query that waits for it; without a listener it would end the program.
   client.on('error', () => {})
   await client.connect()
   const applied: string[] = []
   try {
-    await client.query("set client_min_messages = 'warning'")
     if (isFromBeforeRelease(await appliedTo(client))) throw new DatabaseFromBefore()
     for (const migration of migrations) {
       const index = indexBuiltBy(migration.text)
       const isNew = await insist({ what: `Migration ${migration.name}`, log }, () =>
         index === null
           ? inOne(client, () => applyOne(client, migration))
-          : applyIndex(client, migration, index),
+          : applyIndex(client, migration, { index, isPooled: connection.isPooled }),
       )
       if (isNew) applied.push(migration.name)
     }
-    await insist({ what: 'The search path', log }, () => inOne(client, () => keepSearchPath(client)))
+    const isNew = await insist({ what: 'The settings of the database', log }, () =>
+      inOne(client, async () => {
+        const isNewPath = await keepSearchPath(client)
+        return (connection.isPooled && (await keepForPooler(client))) || isNewPath
+      }),
+    )
+    if (connection.isPooled && isNew) await renewSessions(client)
   } finally {
     await client.end()
   }

@@ -5,6 +5,8 @@ import { DataDirInUse, type Embedded, startEmbedded } from './embedded/embedded.
 export type OpenOptions = {
   /** Unset: the embedded database under `dataDir`. */
   databaseUrl?: string | undefined
+  /** Whether `databaseUrl` leads to a pooler that gives each transaction another session. */
+  isPooled?: boolean
   dataDir: string
   log: Log
   /** For commands beside a running program: use its embedded database instead of refusing. */
@@ -16,8 +18,9 @@ export type OpenOptions = {
  * call started.
  */
 export async function openDatabase(options: OpenOptions): Promise<Embedded> {
-  const { databaseUrl } = options
-  if (databaseUrl) return outside(parseDatabaseUrl(databaseUrl) ?? { connectionString: databaseUrl })
+  const { databaseUrl, isPooled = false } = options
+  if (databaseUrl)
+    return outside({ connectionString: databaseUrl, ...parseDatabaseUrl(databaseUrl), isPooled })
   try {
     return await startEmbedded({ dataDir: options.dataDir, log: options.log })
   } catch (error) {

@@ -80,6 +80,8 @@ export class PreparedClient extends PrimaryClient {
   }
 
   private nameFor(text: string): string | undefined {
+    // Where the next transaction is in another session, that doesn't know the name.
+    if (this.given.isPooled) return undefined
     const name = statementName(text)
     if (!this.prepared.has(name)) {
       if (this.prepared.size >= maxNames) return undefined

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { createServer, connect as open, type Server, type Socket } from 'node:net'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,12 +13,13 @@ import { connect } from '#server/platform/db/connect.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { isDatabaseGone } from '#server/platform/db/database-gone.ts'
 import { type Embedded, startEmbedded } from '#server/platform/db/embedded/embedded.ts'
-import { openLongSession } from '#server/platform/db/long-session.ts'
+import { openLongTransaction } from '#server/platform/db/long-session.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { isRefusedForNow } from '#server/platform/db/refused-for-now.ts'
 import { queuedJob } from '#server/platform/jobs/job.ts'
 import { openQueue } from '#server/platform/jobs/queue.ts'
 import { freezeDatabase } from '#tests/support/frozen.ts'
+import { openGate } from '#tests/support/gate.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -31,13 +32,7 @@ async function startPlace(): Promise<Place> {
   const dataDir = await realpath(await mkdtemp(join(tmpdir(), 'thazin-server-')))
   const embedded = await startEmbedded({ dataDir, log: silent, durable: false })
   await migrate(embedded.connection)
-  const gate = createServer((socket: Socket) => {
-    const inner = open(`${embedded.connection.host}/.s.PGSQL.5432`)
-    socket.pipe(inner).pipe(socket)
-    for (const end of [socket, inner]) end.on('error', () => {})
-  })
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
-  return { dataDir, embedded, gate, port: (gate.address() as { port: number }).port }
+  return { dataDir, embedded, ...(await openGate(embedded.connection)) }
 }
 beforeAll(async () => {
   ;[one, two] = await Promise.all([startPlace(), startPlace()])
@@ -133,7 +128,7 @@ test('while no server takes writes, the database is away', async () => {
 test('migrations, backups, jobs and commands go to the server that takes writes', async () => {
   const connection = connectionTo(two, one)
   await migrate(connection)
-  const session = await openLongSession(connection)
+  const session = await openLongTransaction(connection)
   const { rows } = await session.query("select current_setting('data_directory') as folder")
   expect(rows[0].folder).toBe(within(one))
   await session.end()

@@ -49,14 +49,16 @@ async function findPrimary(config: pg.ClientConfig, servers: readonly Server[]):
 
 const isReadOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006'
 
+type Given = pg.ClientConfig & Pick<Connection, 'servers' | 'isPooled'>
+
 /**
  * A client of whichever of several servers takes writes, or of the one that there is. Where its server takes none any more it closes, so that
  * nobody is given it again.
  */
 export class PrimaryClient extends pg.Client {
-  private readonly given: pg.ClientConfig & Pick<Connection, 'servers'>
+  protected readonly given: Given
 
-  constructor(config: pg.ClientConfig & Pick<Connection, 'servers'>) {
+  constructor(config: Given) {
     super(config)
     this.given = config
   }

@@ -11,6 +11,8 @@ export function whyUnusable(error: Error): string | null {
   const { code } = error as { code?: string }
   if (code && REFUSING_STATES.has(code))
     return `The database of DATABASE_URL refuses this program: ${error.message}.`
+  if (/unsupported startup parameter/.test(error.message))
+    return 'A pooler stands before the database that takes no time-outs: set DATABASE_POOLER=transaction.'
   if (isDatabaseGone(error)) {
     const reason = error.message || (error instanceof AggregateError ? error.errors.join(', ') : code)
     return `The database cannot be reached: ${reason}. Check DATABASE_URL and whether PostgreSQL runs there.`
