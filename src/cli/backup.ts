@@ -7,6 +7,7 @@ import { keptFolders } from '#server/app/calls.ts'
 import { openStorage } from '#server/app/compose.ts'
 import { backUp } from '#server/platform/backup/backup.ts'
 import { BackupRefused, type End } from '#server/platform/backup/backup-format.ts'
+import { noteBackup } from './doctor/last-backup.ts'
 import { UsageError } from './usage.ts'
 import { withConnection } from './with-database.ts'
 
@@ -23,18 +24,21 @@ export const summarizeBackup = ({ rows, files }: End): string =>
 async function writeBackup(file: string): Promise<End> {
   const unfinished = `${file}.part`
   let end: End | undefined
+  let dataDir = ''
   try {
     await withConnection(async (connection, config) => {
       const archive = backUp({ connection, storage: openStorage(config), folders: keptFolders }, (told) => {
         end = told
       })
       await pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+      dataDir = config.DATA_DIR
     })
     if (!end) throw new Error('The backup was not finished')
     await rename(unfinished, file)
     const folder = await open(resolve(file, '..'))
     await folder.sync()
     await folder.close()
+    await noteBackup(dataDir, new Date())
     return end
   } catch (error) {
     await rm(unfinished, { force: true })

@@ -13,6 +13,10 @@ const commands: Record<string, Command> = {
     about: 'show what is spent of the budgets of one-time codes, and what is blocked',
     load: () => import('./codes.ts'),
   },
+  doctor: {
+    about: 'look at settings, disk, backup, database and address: what is wrong, and what mends it',
+    load: () => import('./doctor/doctor.ts'),
+  },
   docs: { about: 'write docs/api.md from the contract', load: () => import('./docs.ts') },
   backup: {
     about: 'write every row and what was uploaded into one archive',

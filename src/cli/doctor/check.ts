@@ -1,0 +1,30 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db/connect.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
+
+/** What is wrong, in a sentence, and what mends it. */
+export type Trouble = { sentence: string; remedy: string }
+
+/** What the checks look at. Tests give them another machine. */
+export type Examined = {
+  config: Config
+  db: Database
+  storage: Storage
+  now: () => Date
+  /** Bytes that may still be written where a folder lies, and all that there are. */
+  readDisk: (folder: string) => Promise<{ free: number; size: number }>
+  /** Most files that a process may have open. */
+  readFileLimit: () => Promise<number>
+  /** Until when the certificate of an https address holds. @throws Error where browsers wouldn't trust it */
+  readCertificateEnd: (url: URL) => Promise<Date>
+  /** Which Node.js runs. */
+  nodeVersion: string
+}
+
+export type Check = { name: string; find: (examined: Examined) => Promise<Trouble | null> }
+
+/** What an error says, on one line. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error)).split(
+    '\n',
+  )[0] ?? ''
