@@ -1,27 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { NewUnitError } from '#authoring/begin/new-unit.ts'
-import { videoStates } from '#authoring/media/source.ts'
-import { checkReadings } from '#authoring/readings/check-readings.ts'
-import { openKuromoji, readingsBy } from '#authoring/readings/dictionary.ts'
-import { checkBurmese } from '#authoring/spelling/check-burmese.ts'
-import { checkEnglish } from '#authoring/spelling/check-english.ts'
-import { openEnglishDictionaries } from '#authoring/spelling/english-dictionaries.ts'
 import { contentFolder, openStorage } from '#server/app/compose.ts'
-import { checkSchool } from '#server/content/check/check-school.ts'
 import { type ImportReport, importContent } from '#server/content/import/import-content.ts'
-import { mediaFinder } from '#server/content/media/clips.ts'
-import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
-import { unbuiltRecordings } from '#server/content/media/human-lines.ts'
-import { type ContentFiles, readContentFiles } from '#server/content/read/files.ts'
-import { collectVocabularies } from '#server/content/read/lemmas-file.ts'
 import { ContentError } from '#server/content/read/problems.ts'
-import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { beginUnit, writeLemmas, writeSchemas } from './content-files.ts'
-import { reportContent } from './content-report.ts'
-import { type ContentReviewOptions, reviewContent } from './content-review.ts'
-import { UsageError } from './usage.ts'
+import type { ContentReviewOptions } from './content-review.ts'
+import { Refusal, UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run thazin -- content check|import|report|schema|lemmas [--json] [--content FOLDER]
@@ -61,28 +45,29 @@ export async function run(args: string[]): Promise<number> {
     console.log(await answerTo(options))
     return 0
   } catch (error) {
-    if (!(error instanceof ContentError || error instanceof NewUnitError)) throw error
+    if (!(error instanceof ContentError || error instanceof Refusal)) throw error
     console.error(error.message)
     return 1
   }
 }
 
+/** What the command says. Where the school is only served, authoring isn't there: what needs it is loaded when it is asked for. */
 async function answerTo({ command, folder, json, level, rest, texts }: Options): Promise<string> {
   switch (command) {
     case 'check':
-      return await check(folder)
+      return await (await import('./content-check.ts')).checkContent(folder)
     case 'import':
       return await importNow(folder)
     case 'report':
-      return await reportContent(folder, json)
+      return await (await import('./content-report.ts')).reportContent(folder, json)
     case 'schema':
-      return await writeSchemas(folder)
+      return await (await import('./content-files.ts')).writeSchemas(folder)
     case 'lemmas':
-      return await writeLemmas(folder)
+      return await (await import('./content-files.ts')).writeLemmas(folder)
     case 'new-unit':
-      return await beginUnit(folder, rest, level)
+      return await (await import('./content-files.ts')).beginUnit(folder, rest, level)
     case 'review':
-      return await reviewContent(folder, texts)
+      return await (await import('./content-review.ts')).reviewContent(folder, texts)
   }
 }
 
@@ -108,27 +93,6 @@ function parse(args: string[]) {
   }
 }
 
-async function check(folder: string): Promise<string> {
-  const files = await readContentFiles(folder)
-  const school = checkSchool(files)
-  const dictionary = await openKuromoji()
-  const english = await openEnglishDictionaries()
-  const problems = [
-    ...school.problems,
-    ...(dictionary ? checkReadings(school, readingsBy(dictionary)) : []),
-    ...(english ? checkEnglish(school, english) : []),
-    ...checkBurmese(school),
-  ]
-  if (problems.length > 0) throw new ContentError(problems)
-  const left = [...(dictionary ? [] : [noDictionary]), ...(english ? [] : [noEnglish])]
-  return [summary(school, files), ...left].join('\n')
-}
-
-const noDictionary =
-  'Readings were not compared with a dictionary: the package kuromoji is not installed (npm install --include=dev).'
-const noEnglish =
-  'The spelling of English was not checked: nspell, dictionary-en and dictionary-en-gb are not installed (npm install --include=dev).'
-
 async function importNow(folder: string): Promise<string> {
   const storage = openStorage(readConfig({ ...process.env, ALLOW_DEMO_PROVIDERS: '1' }))
   const report = await withDatabase((db) => importContent(folder, { db, storage }))
@@ -144,20 +108,4 @@ function lineOf(what: 'added' | 'changed' | 'hidden', report: ImportReport): str
   if (slugs.length === 0) return []
   const rest = slugs.length > shown ? [`and ${slugs.length - shown} more`] : []
   return [`${what} ${slugs.length}: ${[...slugs.slice(0, shown), ...rest].join(', ')}`]
-}
-
-function summary(school: SchoolFiles, files: ContentFiles): string {
-  const { units } = school
-  const lessons = units.flatMap((unit) => unit.lessons)
-  const notes = videoStates(school, files)
-    .filter(({ state }) => state !== 'current')
-    .map(({ source, state }) => `The video of ${source.lesson.id} is ${state}: npm run thazin -- media build`)
-  const media = mediaFinder(files, () => {})
-  const silent = clipsOfSchool(school).filter((clip) => media.audio(clip) === null).length
-  if (silent > 0) notes.push(`${silent} clips are not spoken yet: npm run thazin -- media build`)
-  const raw = unbuiltRecordings(school, files).length
-  if (raw > 0) notes.push(`${raw} recordings are not built yet: npm run thazin -- media build`)
-  const unread = collectVocabularies(school, files).filter(({ words }) => words === null).length
-  if (unread > 0) notes.push(`${unread} texts have no lemmas yet: npm run thazin -- content lemmas`)
-  return [`${units.length} units, ${lessons.length} lessons: no problems.`, ...notes].join('\n')
 }
