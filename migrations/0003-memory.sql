@@ -1,5 +1,5 @@
--- What learners remember of cards, the school's and their own. A card may be asked the other way as well, from the meaning to the word: what is
--- remembered of that direction stands under the card's id with a minus.
+-- What learners remember of cards, the school's and their own. A card may be asked the other way as well, from the meaning to the word, and each
+-- direction has a memory of its own: its key is whose card it is (`source`), which one (`card_id`), and which way it is asked (`direction`).
 
 -- `school_cards_only` of a learner ends with the first own deck, or where the school's cards are asked both ways.
 create or replace function has_other_cards() returns trigger language plpgsql as $$
@@ -39,10 +39,10 @@ create table learner.decks (
 );
 create trigger other_cards after insert on decks for each row execute function has_other_cards();
 
--- Cards of learners' own decks. They are remembered like the school's: reviews and states know a card by its id alone.
+-- Cards of learners' own decks. They are remembered like the school's.
 create table learner.deck_cards (
   learner_id bigint not null references learners on delete cascade,
-  -- The school's cards stay below a thousand million, so that an id says whose card it is.
+  -- The school's cards stay below a thousand million, so that the number in a call says whose card it is; in tables `source` says it.
   id int generated always as identity (start with 1000000000 minvalue 1000000000),
   deck_id int not null,
   -- The card's id in the file: one that comes again is the same card.
@@ -67,7 +67,9 @@ create index deck_cards_fronts on deck_cards (learner_id, "left"(lower(front), 1
 create table learner.reviews (
   learner_id bigint not null references learners on delete cascade,
   review_id uuid not null,
-  card_id int not null,
+  source text not null check (source in ('school', 'own')),
+  card_id int not null check (card_id >= 1),
+  direction text not null check (direction in ('forward', 'reverse')),
   rating smallint not null check (rating between 1 and 4),
   reviewed_at timestamptz not null,
   duration_ms int not null check (duration_ms between 0 and 3600000),
@@ -81,7 +83,7 @@ create table learner.reviews (
   day date,
   primary key (learner_id, review_id)
 );
-create index reviews_of_card on reviews (learner_id, card_id, reviewed_at);
+create index reviews_of_card on reviews (learner_id, source, card_id, direction, reviewed_at);
 
 -- Undone reviews: the review stays as it was sent, and a row here says that it doesn't count. It may come before its review.
 create table learner.review_voids (
@@ -93,7 +95,7 @@ create table learner.review_voids (
 
 -- The reviews that a memory is made of.
 create view learner.counted_reviews as
-select learner_id, review_id, card_id, rating, reviewed_at, duration_ms, coalesce(day, (reviewed_at at time zone 'UTC')::date) as day
+select learner_id, review_id, source, card_id, direction, rating, reviewed_at, duration_ms, coalesce(day, (reviewed_at at time zone 'UTC')::date) as day
 from reviews
 where not exists (
   select from review_voids where review_voids.learner_id = reviews.learner_id and review_voids.review_id = reviews.review_id
@@ -102,7 +104,9 @@ where not exists (
 -- What is remembered of a card, as of its last review.
 create table learner.card_states (
   learner_id bigint not null references learners on delete cascade,
-  card_id int not null,
+  source text not null check (source in ('school', 'own')),
+  card_id int not null check (card_id >= 1),
+  direction text not null check (direction in ('forward', 'reverse')),
   state text not null check (state in ('new', 'learning', 'review', 'relearning')),
   due_at timestamptz not null,
   stability double precision not null,
@@ -114,7 +118,7 @@ create table learner.card_states (
   last_reviewed_at timestamptz not null,
   last_review_id uuid not null,
   last_day date,
-  primary key (learner_id, card_id)
+  primary key (learner_id, source, card_id, direction)
 );
 create index card_states_due on card_states (learner_id, due_at);
 -- Leeches: cards that were forgotten eight times, by when they were last reviewed.
@@ -123,7 +127,9 @@ create index card_states_leeches on card_states (learner_id, last_reviewed_at) w
 -- What a learner said of a card. Of two that were said, the later one counts, whenever they arrive.
 create table learner.card_marks (
   learner_id bigint not null references learners on delete cascade,
-  card_id int not null,
+  source text not null check (source in ('school', 'own')),
+  card_id int not null check (card_id >= 1),
+  direction text not null check (direction in ('forward', 'reverse')),
   -- Until then the card doesn't come: the learner's next day, or infinity for never again. When it was brought back, that time.
   set_aside_until timestamptz,
   set_aside_at timestamptz,
@@ -133,23 +139,22 @@ create table learner.card_marks (
   -- What they note on the card, for its back.
   note text check (char_length(note) between 1 and 1000),
   noted_at timestamptz,
-  primary key (learner_id, card_id)
+  primary key (learner_id, source, card_id, direction)
 );
-create index card_marks_set_aside on card_marks (learner_id, set_aside_until, card_id);
+create index card_marks_set_aside on card_marks (learner_id, set_aside_until, source, card_id, direction);
 
 -- States with when each comes, of the directions that are asked: when it's due, and no longer set aside. What looks for a time asks for
 -- `due_at` too, which has an index.
 create view learner.cards_to_come as
-select states.learner_id, card_id, state, due_at, greatest(due_at, set_aside_until) as comes_at, stability, difficulty, step,
+select states.learner_id, source, card_id, direction, state, due_at, greatest(due_at, set_aside_until) as comes_at, stability, difficulty, step,
   scheduled_days, reps, lapses, last_review_id, last_reviewed_at, asked.both_ways, last_day
-from card_states as states left join card_marks using (learner_id, card_id)
-  cross join lateral (select case
-    when abs(card_id) < 1000000000
-      then (select both_ways from memory_settings where memory_settings.learner_id = states.learner_id)
+from card_states as states left join card_marks using (learner_id, source, card_id, direction)
+  cross join lateral (select case source
+    when 'school' then (select both_ways from memory_settings where memory_settings.learner_id = states.learner_id)
     else (select both_ways from deck_cards join decks on decks.learner_id = deck_cards.learner_id and decks.id = deck_id
-      where deck_cards.learner_id = states.learner_id and deck_cards.id = abs(card_id))
+      where deck_cards.learner_id = states.learner_id and deck_cards.id = card_id)
   end as both_ways) as asked
-where card_id > 0 or asked.both_ways;
+where direction = 'forward' or asked.both_ways;
 
 -- A text with cards that the learner is shown before it is imported: the last one of each, for an hour.
 create table learner.deck_drafts (

@@ -56,9 +56,9 @@ export async function fillPractice(
   const last = first + learners - 1
   await database.query('set session_replication_role = replica')
   await database.query(
-    `insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-       last_reviewed_at, last_review_id)
-     select learner, ($3::int[])[n], 'review', now() + ((learner * 13 + n * 7) % 40 - 10) * interval '1 day',
+    `insert into card_states (learner_id, source, card_id, direction, state, due_at, stability, difficulty, step, scheduled_days,
+       reps, lapses, last_reviewed_at, last_review_id)
+     select learner, 'school', ($3::int[])[n], 'forward', 'review', now() + ((learner * 13 + n * 7) % 40 - 10) * interval '1 day',
        1 + (learner * 7 + n) % 100, 1 + (learner + n) % 9, 0, 40, 5, 0,
        now() - (50 - (learner * 13 + n * 7) % 40) * interval '1 day', ${uuidOf}
      from generate_series(1, $4::int) n cross join generate_series($1::bigint, $2::bigint) learner`,
@@ -94,8 +94,8 @@ const addReviews = (
   { cardIds, each, from = 0 }: { cardIds: number[]; each: number; from?: number },
 ) =>
   database.query(
-    `insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms)
-     select learner, ${uuidOf}, ($3::int[])[(n % $4::int) + 1], 1 + (learner + n) % 4,
+    `insert into reviews (learner_id, review_id, source, card_id, direction, rating, reviewed_at, duration_ms)
+     select learner, ${uuidOf}, 'school', ($3::int[])[(n % $4::int) + 1], 'forward', 1 + (learner + n) % 4,
        now() - (10 + n % 700) * interval '1 day', 4000
      from generate_series($5::int + 1, $5::int + $6::int) n cross join generate_series($1::bigint, $2::bigint) learner`,
     [first, last, cardIds, KNOWN, from, each],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { memoryKey } from '#domain/memory/card-key.ts'
+import { type CardKeyText, formatCardKey, toForwardKey } from '#domain/memory/card-key.ts'
 import { DIRECTIONS, type Direction, type Sibling, waitsForSibling } from '#domain/memory/direction.ts'
 import { SET_ASIDE, type SetAside, setAsideUntil } from '#domain/memory/set-aside.ts'
 import { studyDaySpan } from '#domain/time/study-day.ts'
@@ -15,10 +15,22 @@ const DAY = 86_400_000
 
 type Mark = { card_id: number; direction: Direction; as: SetAside; at: string }
 /** What a learner did with one direction of a card: reviews, which of them they took back, and when they set it aside. */
-type Life = { key: number; log: Event[]; undone: Set<string>; marks: Mark[] }
+type Life = {
+  key: CardKeyText
+  card_id: number
+  direction: Direction
+  log: Event[]
+  undone: Set<string>
+  marks: Mark[]
+}
 
 /** A call as a device sends it. */
 type Call = { path: string; input: Record<string, unknown> }
+
+/** All cards of the drill are the school's. */
+const keyOf = (card_id: number, direction: Direction) =>
+  formatCardKey({ ...toForwardKey('school', card_id), direction })
+const otherWay = { forward: 'reverse', reverse: 'forward' } as const
 
 function randomLife(card_id: number, direction: Direction, random: Random): Life {
   const log = randomLog(card_id, random, direction)
@@ -30,7 +42,7 @@ function randomLife(card_id: number, direction: Direction, random: Random): Life
     // Some at the same instant.
     at: new Date(Date.now() - whole(random, 3) * DAY - whole(random, 3) * 60_000).toISOString(),
   }))
-  return { key: memoryKey({ card_id, direction }), log, undone, marks }
+  return { key: keyOf(card_id, direction), card_id, direction, log, undone, marks }
 }
 
 function shuffled<T>(values: readonly T[], random: Random): T[] {
@@ -104,16 +116,15 @@ function untilOf(marks: readonly Mark[], timeZone: string): number {
 /** A direction that was never reviewed, or of which nothing counts. */
 const NEW: Record<string, unknown> = { state: 'new', due_at: null, reps: 0, lapses: 0 }
 
-const keyOf = (card: Record<string, unknown>) =>
-  memoryKey({ card_id: card.id as number, direction: card.direction as Direction })
+const keyOfShown = (card: Record<string, unknown>) => keyOf(card.id as number, card.direction as Direction)
 
-/** The states of reverse directions in the words of the API, under their keys: no call lists them all. */
+/** The states of reverse directions in the words of the API: no call lists them all. */
 async function readReverses(app: TestApp, learnerId: number): Promise<Record<string, unknown>[]> {
   const states = await app.deps.db
     .selectFrom('card_states')
     .selectAll()
     .where('learner_id', '=', learnerId)
-    .where('card_id', '<', 0)
+    .where('direction', '=', 'reverse')
     .execute()
   return states.map(({ card_id, due_at, ...state }) => ({
     ...state,
@@ -137,12 +148,12 @@ async function faultsOf(
     [
       ...(await readAll(app, '/flash-cards', { lesson_id }, learner)),
       ...(await readReverses(app, learner.id)),
-    ].map((card) => [card.id as number, card]),
+    ].map((card) => [keyOfShown(card), card]),
   )
   const now = Date.now()
   const { timeZone } = learner
   const day = studyDaySpan(new Date(now), timeZone)
-  const siblings = new Map<number, Sibling & { isDue: boolean }>()
+  const siblings = new Map<CardKeyText, Sibling & { isDue: boolean }>()
   for (const life of lives) {
     const [left, found] = [counting(life), cards.get(life.key)]
     const wanted = left.length > 0 ? sequential(left, timeZone) : NEW
@@ -152,24 +163,24 @@ async function faultsOf(
     if (left.length === 0) continue
     const [time, isReview] = [Date.parse(String(wanted.due_at)), wanted.state === 'review']
     siblings.set(life.key, {
-      key: life.key,
+      direction: life.direction,
       comes_at: new Date(Math.min(8.64e15, Math.max(time, untilOf(life.marks, timeZone)))),
       last_reviewed_at: new Date(Math.max(...left.map(({ reviewed_at }) => Date.parse(reviewed_at)))),
       isDue: time < (isReview ? day.until.getTime() : now) && untilOf(life.marks, timeZone) <= now,
     })
   }
-  const due = [...siblings.values()]
-    .filter((own) => {
-      const other = siblings.get(-own.key)
-      return own.isDue && !(other && waitsForSibling(own, other, day))
+  const due = lives
+    .filter(({ key, card_id, direction }) => {
+      const [own, other] = [siblings.get(key), siblings.get(keyOf(card_id, otherWay[direction]))]
+      return own?.isDue && !(other && waitsForSibling(own, other, day))
     })
     .map(({ key }) => key)
   const listed = (await readAll(app, '/flash-cards', { due: 1, all: 1 }, learner))
     .filter(({ state }) => state !== 'new')
-    .map(keyOf)
+    .map(keyOfShown)
   if (!same(listed.sort(), due.sort())) faults.push(`due are ${listed}, not ${due}`)
   const aside = lives.filter(({ marks }) => untilOf(marks, timeZone) === Infinity).map(({ key }) => key)
-  const suspended = (await readAll(app, '/flash-cards/suspended', {}, learner)).map(keyOf)
+  const suspended = (await readAll(app, '/flash-cards/suspended', {}, learner)).map(keyOfShown)
   if (!same(suspended.sort(), aside.sort())) faults.push(`set aside are ${suspended}, not ${aside}`)
 
   const left = lives.flatMap(counting)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { toForwardKey } from '#domain/memory/card-key.ts'
 import type { CardStateName } from '#domain/memory/card-state.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { readWhole } from '#tests/support/read-whole.ts'
@@ -29,7 +30,15 @@ async function remember({ id }: Who, slug: string, state: CardStateName = 'revie
   await app.deps.db
     .insertInto('card_states')
     .values({
-      ...{ learner_id: id, card_id, state, stability, difficulty: 5, step: 0, scheduled_days: 1 },
+      ...{
+        learner_id: id,
+        ...toForwardKey('school', card_id),
+        state,
+        stability,
+        difficulty: 5,
+        step: 0,
+        scheduled_days: 1,
+      },
       ...{
         due_at: new Date(),
         reps: 1,
@@ -229,8 +238,8 @@ test('among many learners their rows are found by indexes', async () => {
   onTestFinished(() => database.end())
   await fillDevices(database, 60)
   await database.query(`insert into card_states
-    (learner_id, card_id, state, stability, difficulty, step, scheduled_days, due_at, reps, lapses, last_reviewed_at, last_review_id)
-    select learners.id, cards.id, 'review', 3, 5, 0, 3, now(), 1, 0, now(), gen_random_uuid() from learners cross join cards on conflict do nothing`)
+    (learner_id, source, card_id, direction, state, stability, difficulty, step, scheduled_days, due_at, reps, lapses, last_reviewed_at, last_review_id)
+    select learners.id, 'school', cards.id, 'forward', 'review', 3, 5, 0, 3, now(), 1, 0, now(), gen_random_uuid() from learners cross join cards on conflict do nothing`)
   await database.query(`insert into lesson_progress (learner_id, lesson_id, status)
     select learners.id, lessons.id, 0 from learners cross join lessons on conflict do nothing`)
   await database.query('analyze card_states, lesson_progress')

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { readCardKey } from '#domain/memory/card-key.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { send, type TestApp } from './start-app.ts'
 
@@ -68,18 +69,17 @@ export const ageCodes = ({ deps }: Pick<TestApp, 'deps'>, phone: string, seconds
     deps.db,
   )
 
-/** Reviewed cards of a learner, numbered from 1, each with what the test is about. */
+/** Reviewed cards of a learner, numbered from 1 and asked forward, each with what the test is about. */
 export const addCardStates = (
   { deps }: Pick<TestApp, 'deps'>,
   learner_id: number,
-  states: Partial<Insertable<Tables['card_states']>>[],
+  states: Partial<Omit<Insertable<Tables['card_states']>, 'source'>>[],
 ) =>
   deps.db
     .insertInto('card_states')
     .values(
       states.map((state, index) => ({
         learner_id,
-        card_id: index + 1,
         state: 'review' as const,
         due_at: new Date(),
         stability: 1,
@@ -89,6 +89,7 @@ export const addCardStates = (
         last_review_id: crypto.randomUUID(),
         last_reviewed_at: new Date(Date.now() - 86_400_000),
         ...state,
+        ...readCardKey({ card_id: index + 1, direction: 'forward', ...state }),
       })),
     )
     .execute()

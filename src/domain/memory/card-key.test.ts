@@ -1,34 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  cardOfKey,
-  directionOfKey,
-  FIRST_OWN_CARD,
-  isOwnCard,
-  LAST_SCHOOL_CARD,
-  memoryKey,
-} from './card-key.ts'
+import { CARD_SOURCES, formatCardKey, readCardKey, toForwardKey } from './card-key.ts'
 import { DIRECTIONS } from './direction.ts'
 
-test('a key says the card and its direction, and those of before are forward', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 2 ** 31 - 1 }),
-      fc.constantFrom(...DIRECTIONS),
-      (card_id, direction) => {
-        const key = memoryKey({ card_id, direction })
-        expect([cardOfKey(key), directionOfKey(key)]).toEqual([card_id, direction])
-      },
-    ),
-  )
-  expect(memoryKey({ card_id: 12, direction: 'forward' })).toBe(12)
+const ofSchool = fc.integer({ min: 1, max: 999_999_999 })
+const ofOwn = fc.integer({ min: 1_000_000_000, max: 2 ** 31 - 1 })
+const direction = fc.constantFrom(...DIRECTIONS)
+
+test('the number in a call says whose card it is, and the key goes back to the call as it came', () => {
+  for (const source of CARD_SOURCES)
+    fc.assert(
+      fc.property(source === 'own' ? ofOwn : ofSchool, direction, (card_id, direction) => {
+        const { source: read, ...asked } = readCardKey({ card_id, direction })
+        expect([read, asked]).toEqual([source, { card_id, direction }])
+      }),
+    )
+  expect(readCardKey({ card_id: 12, direction: 'forward' })).toEqual(toForwardKey('school', 12))
 })
 
-test('an id says whose card it is', () => {
-  expect([1, LAST_SCHOOL_CARD, FIRST_OWN_CARD, 2 ** 31 - 1].map(isOwnCard)).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
+test('two keys have one text only where they are of one card, asked one way', () => {
+  const key = fc.record({ source: fc.constantFrom(...CARD_SOURCES), card_id: fc.nat(20), direction })
+  fc.assert(
+    fc.property(key, key, (one, other) => {
+      const isSame = (['source', 'card_id', 'direction'] as const).every((part) => one[part] === other[part])
+      expect(formatCardKey(one) === formatCardKey(other)).toBe(isSame)
+    }),
+  )
 })

@@ -1,18 +1,30 @@
 import type { DirectedCard, Direction } from './direction.ts'
 
-/** From here on ids are those of learners' own cards; those before are the school's. */
-export const FIRST_OWN_CARD = 1_000_000_000
-export const LAST_SCHOOL_CARD = FIRST_OWN_CARD - 1
+/** Whose a card is: the school's, or of a deck of the learner's own. */
+export const CARD_SOURCES = ['school', 'own'] as const
+export type CardSource = (typeof CARD_SOURCES)[number]
 
-export const isOwnCard = (cardId: number): boolean => cardId >= FIRST_OWN_CARD
+/** What a memory is of: a card, and which way it is asked. */
+export type CardKey = { source: CardSource; card_id: number; direction: Direction }
 
-/**
- * The key of what is remembered of a card, in all tables of the memory: each direction has its own memory, and that of the reverse stands under the
- * card's id with a minus.
- */
-export const memoryKey = ({ card_id, direction }: DirectedCard): number =>
-  direction === 'reverse' ? -card_id : card_id
+/** From here on numbers are those of own cards; those before are the school's. The tables of both keep to it. */
+const FIRST_OWN_CARD = 1_000_000_000
 
-export const cardOfKey = (key: number): number => Math.abs(key)
+/** Reads what a call names. The one place where a number says whose card it is. */
+export const readCardKey = ({ card_id, direction }: DirectedCard): CardKey => ({
+  source: card_id >= FIRST_OWN_CARD ? 'own' : 'school',
+  card_id,
+  direction,
+})
 
-export const directionOfKey = (key: number): Direction => (key < 0 ? 'reverse' : 'forward')
+/** The key of a card that is asked the usual way. */
+export const toForwardKey = (source: CardSource, card_id: number): CardKey => ({
+  source,
+  card_id,
+  direction: 'forward',
+})
+
+/** A key as text, by which it is found in a map. */
+export type CardKeyText = `${CardSource} ${number} ${Direction}`
+export const formatCardKey = ({ source, card_id, direction }: CardKey): CardKeyText =>
+  `${source} ${card_id} ${direction}`

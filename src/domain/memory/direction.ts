@@ -2,10 +2,11 @@
 export const DIRECTIONS = ['forward', 'reverse'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
+/** What a call names: a card by its number, and which way it is asked. */
 export type DirectedCard = { card_id: number; direction: Direction }
 
 /** What decides which direction of a card comes on a day. */
-export type Sibling = { key: number; comes_at: Date; last_reviewed_at: Date }
+export type Sibling = { direction: Direction; comes_at: Date; last_reviewed_at: Date }
 
 /** A learner's own day: its beginning, and that of the next. */
 export type DaySpan = { from: Date; until: Date }
@@ -19,8 +20,8 @@ export function waitsForSibling(own: Sibling, other: Sibling, { from, until }: D
   return isOthers && isBefore(rankOf(other, from), rankOf(own, from))
 }
 
-const rankOf = ({ key, comes_at, last_reviewed_at }: Sibling, from: Date) =>
-  [Number(last_reviewed_at < from), comes_at.getTime(), Number(key < 0)] as const
+const rankOf = ({ direction, comes_at, last_reviewed_at }: Sibling, from: Date) =>
+  [Number(last_reviewed_at < from), comes_at.getTime(), Number(direction === 'reverse')] as const
 
 function isBefore(one: readonly number[], other: readonly number[]): boolean {
   const place = one.findIndex((value, index) => value !== other[index])

@@ -30,8 +30,8 @@ export type Fit = {
  * Parameters of FSRS-6 fitted to one learner's own log; null when it has fewer than 1,000 reviews. The last fifth of the log, by time, is held
  * back: the parameters never see it, and are kept only when they foretell it, over all cards, better than the defaults by more than one
  * standard error of the paired difference. Where the log is longer than the optimiser may be given, it learns from cards chosen by
- * a hash of their ids: the cards reviewed last would be the ones remembered badly.
- * @param cards all reviews of each card, by its id
+ * a hash of their numbers: the cards reviewed last would be the ones remembered badly.
+ * @param cards all reviews of each card, by a number of its own
  */
 export async function fitParameters(
   cards: ReadonlyMap<number, readonly Review[]>,

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { FIRST_OWN_CARD } from '#domain/memory/card-key.ts'
 import type { DaySpan } from '#domain/memory/direction.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
@@ -33,21 +32,23 @@ export async function readDecks(
       select own.card_id, own.state, case
           when own.due_at < ${until} and (
             select true from cards_to_come as other
-            where other.learner_id = own.learner_id and other.card_id = -own.card_id
+            where other.learner_id = own.learner_id and other.source = 'own' and other.card_id = own.card_id
+              and other.direction <> own.direction
               and (other.last_reviewed_at >= ${from} or other.comes_at < ${until})
-              and (other.last_reviewed_at < ${from}, other.comes_at, other.card_id < 0)
-                < (own.last_reviewed_at < ${from}, own.comes_at, own.card_id < 0)
+              and (other.last_reviewed_at < ${from}, other.comes_at, other.direction)
+                < (own.last_reviewed_at < ${from}, own.comes_at, own.direction)
           ) then greatest(own.comes_at, ${until}) else own.comes_at end as comes_at
       from cards_to_come as own
-      where own.learner_id = ${learnerId} and abs(own.card_id) >= ${sql.lit(FIRST_OWN_CARD)} and own.due_at < ${until}
+      where own.learner_id = ${learnerId} and own.source = 'own' and own.due_at < ${until}
     ), coming as materialized (
-      select abs(card_id) as id from all_coming where comes_at <= ${now} or (state = 'review' and comes_at < ${until})
+      select card_id as id from all_coming where comes_at <= ${now} or (state = 'review' and comes_at < ${until})
     ), reverses as materialized (
       select card_id as id from cards_to_come as met
       where exists (select from decks where learner_id = ${learnerId} and both_ways)
-        and learner_id = ${learnerId} and card_id >= ${sql.lit(FIRST_OWN_CARD)} and both_ways and last_reviewed_at < ${from} and due_at >= ${until}
-        and not exists (select from card_states where learner_id = ${learnerId} and card_id = -met.card_id)
-        and not exists (select from card_marks where learner_id = ${learnerId} and card_id in (met.card_id, -met.card_id)
+        and learner_id = ${learnerId} and source = 'own' and direction = 'forward' and both_ways and last_reviewed_at < ${from} and due_at >= ${until}
+        and not exists (select from card_states where learner_id = ${learnerId}
+          and source = 'own' and card_id = met.card_id and direction = 'reverse')
+        and not exists (select from card_marks where learner_id = ${learnerId} and source = 'own' and card_id = met.card_id
           and set_aside_until > ${now}::timestamptz)
     )
     select decks.id, decks.name, decks.language_id, decks.created_at, decks.both_ways, count(cards.id) as card_count,
@@ -56,8 +57,10 @@ export async function readDecks(
       count(coming.id) as due_count
     from decks
       left join deck_cards as cards on cards.learner_id = decks.learner_id and cards.deck_id = decks.id
-      left join card_states as states on states.learner_id = decks.learner_id and states.card_id = cards.id
-      left join card_marks as marks on marks.learner_id = decks.learner_id and marks.card_id = cards.id
+      left join card_states as states on states.learner_id = decks.learner_id
+        and states.source = 'own' and states.card_id = cards.id and states.direction = 'forward'
+      left join card_marks as marks on marks.learner_id = decks.learner_id
+        and marks.source = 'own' and marks.card_id = cards.id and marks.direction = 'forward'
       left join coming on coming.id = cards.id
       left join reverses on reverses.id = cards.id
     where decks.learner_id = ${learnerId} and (${deckId}::int is null or decks.id = ${deckId})

@@ -58,7 +58,7 @@ beforeAll(async () => {
   const each = 'learners cross join generate_series(1, 20) n'
   for (const rows of [
     `push_tokens (token_hash, account_id, token, session_hash) select token_hash, account_id, 't' || account_id, token_hash from sessions`,
-    `card_marks (learner_id, card_id, set_aside_until) select id, n, now() from ${each}`,
+    `card_marks (learner_id, source, card_id, direction, set_aside_until) select id, 'school', n, 'forward', now() from ${each}`,
     'memory_settings (learner_id) select id from learners',
     `grants (learner_id, product, source, starts_at, ends_at, granted_at)
        select id, 'english', 's' || id || ' ' || n, now(), now() + interval '1 day', now() from ${each}`,
@@ -75,8 +75,8 @@ beforeAll(async () => {
     `decks (learner_id, name, language_id, origin, both_ways) select id, 'D' || n, 1, 'o' || n, n = 1 from ${each} where n < 4`,
     `deck_cards (learner_id, deck_id, guid, position, front, back, lang)
        select learner_id, id, 'g' || id || ' ' || n, n, 'word ' || n, 'b', 'en' from decks cross join generate_series(1, 10) n`,
-    `card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses, last_reviewed_at, last_review_id)
-       select learner_id, id, 'review', now(), 5, 5, 0, 4, 2, 0, now() - interval '4 days', gen_random_uuid() from deck_cards`,
+    `card_states (learner_id, source, card_id, direction, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses, last_reviewed_at, last_review_id)
+       select learner_id, 'own', id, 'forward', 'review', now(), 5, 5, 0, 4, 2, 0, now() - interval '4 days', gen_random_uuid() from deck_cards`,
   ])
     await database.query(`insert into ${rows} on conflict do nothing`)
   await database.query('set session_replication_role = origin')

@@ -71,7 +71,7 @@ export async function readLearningRecord(
       cross join lateral (
         select count(*) as met, count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)}) as known,
           count(*) filter (where stability < ${sql.lit(KNOWN_FROM_DAYS)} and state not in ('new', 'learning')) as learning
-        from card_states where learner_id = ${learnerId} and card_id > 0) as words`.execute(db)
+        from card_states where learner_id = ${learnerId} and direction = 'forward') as words`.execute(db)
   return rows[0] as LearningRecordRow
 }
 
@@ -92,8 +92,8 @@ export async function readBadgeFacts(
         limit ${upTo.lessons}) as done) as lessons_completed,
       coalesce(totals.answered, 0) as answered, coalesce(totals.correct, 0) as correct,
       coalesce(totals.milliseconds, 0) as milliseconds, coalesce(totals.flawless, 0) as flawless,
-      (select count(*) from (select from card_states where learner_id = ${learnerId} and card_id > 0 and stability >= ${KNOWN_FROM_DAYS}
-        limit ${upTo.words}) as known) as words_known,
+      (select count(*) from (select from card_states
+        where learner_id = ${learnerId} and direction = 'forward' and stability >= ${KNOWN_FROM_DAYS} limit ${upTo.words}) as known) as words_known,
       (select count(*) from character_practice where learner_id = ${learnerId} and is_learned) as characters_learned,
       (select count(*) from level_tests where learner_id = ${learnerId} and finished_at is not null) as level_tests_finished,
       (select coalesce(sum(seconds), 0) from (

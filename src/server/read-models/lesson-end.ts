@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
 import type { IdRange } from '#domain/base/id-range.ts'
 import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
-import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { DaySpan } from '#domain/memory/direction.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { withOpenProducts } from '#server/core/subscriptions/with-open-products.ts'
@@ -20,7 +19,7 @@ export type LessonEndAsked = {
   languageId: number
   /** From the first lesson of what ended to the last, with whatever lies between. */
   lessons: IdRange
-  /** The cards that count among those that were met; null for all. */
+  /** The school's cards that count among those that were met; null for all, the learner's own as well. */
   cardIds: readonly number[] | null
   /** The school's cards of the language, as bits by the subscriptions that open them. */
   cards: { products: string; cardBits: string }
@@ -48,9 +47,9 @@ const openBits = ({ learnerId, now, cards, open }: Asked) => sql`open_bits as (
 
 /** The cards of a learner who has the school's alone, which nearly everybody is. */
 const schoolCards = (asked: Asked): RawBuilder<unknown> => sql`${openBits(asked)}, coming as (
-    select card_id, greatest(due_at, set_aside_until) as comes_at
-    from card_states as states left join card_marks using (learner_id, card_id)
-    where states.learner_id = ${asked.learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)} and due_at < ${asked.untilTomorrow}
+    select source, card_id, greatest(due_at, set_aside_until) as comes_at
+    from card_states as states left join card_marks using (learner_id, source, card_id, direction)
+    where states.learner_id = ${asked.learnerId} and source = 'school' and direction = 'forward' and due_at < ${asked.untilTomorrow}
       and substring((select bits from open_bits) from card_id + 1 for 1) = b'1'
   )`
 
@@ -61,21 +60,22 @@ const schoolCards = (asked: Asked): RawBuilder<unknown> => sql`${openBits(asked)
 const allCards = (
   asked: Asked,
 ): RawBuilder<unknown> => sql`${openBits(asked)}, all_coming as not materialized (
-    select own.card_id, own.due_at, case
+    select own.source, own.card_id, own.due_at, case
         when own.due_at < ${asked.span.until} and (
           select true from cards_to_come as other
-          where other.learner_id = own.learner_id and other.card_id = -own.card_id
+          where other.learner_id = own.learner_id and other.source = own.source and other.card_id = own.card_id
+            and other.direction <> own.direction
             and (other.last_reviewed_at >= ${asked.span.from} or other.comes_at < ${asked.span.until})
-            and (other.last_reviewed_at < ${asked.span.from}, other.comes_at, other.card_id < 0)
-              < (own.last_reviewed_at < ${asked.span.from}, own.comes_at, own.card_id < 0)
+            and (other.last_reviewed_at < ${asked.span.from}, other.comes_at, other.direction)
+              < (own.last_reviewed_at < ${asked.span.from}, own.comes_at, own.direction)
         ) then greatest(own.comes_at, ${asked.span.until}) else own.comes_at end as comes_at
     from cards_to_come as own where own.learner_id = ${asked.learnerId} and own.due_at < ${asked.untilTomorrow}
   ), coming as (
     select * from all_coming
-    where abs(card_id) <= ${sql.lit(LAST_SCHOOL_CARD)} and substring((select bits from open_bits) from abs(card_id) + 1 for 1) = b'1'
+    where source = 'school' and substring((select bits from open_bits) from card_id + 1 for 1) = b'1'
     union all
     select * from all_coming
-    where abs(card_id) > ${sql.lit(LAST_SCHOOL_CARD)} and abs(card_id) in (
+    where source = 'own' and card_id in (
       select deck_cards.id from deck_cards join decks on decks.learner_id = deck_cards.learner_id and decks.id = deck_id
       where deck_cards.learner_id = ${asked.learnerId} and decks.language_id = ${asked.languageId})
   )`
@@ -102,9 +102,10 @@ export async function readLessonEnd(db: Kysely<Tables>, asked: LessonEndAsked): 
         where learner_id = ${learnerId} and day = ${day}::date and kind <> 'screen') as seconds,
       (select json_build_object('met', count(*), 'known', count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)}),
           'learning', count(*) filter (where stability < ${sql.lit(KNOWN_FROM_DAYS)} and state not in ('new', 'learning')))
-        from card_states where learner_id = ${learnerId} and card_id > 0
-          and (${cardIds === null}::boolean or card_id = any(${cardIds ?? []}::int[]))) as words,
-      (select count(distinct abs(card_id)) from coming
+        from card_states where learner_id = ${learnerId} and direction = 'forward'
+          and (${cardIds === null}::boolean or (source = 'school' and card_id = any(${cardIds ?? []}::int[])))) as words,
+      (select count(distinct card_id) filter (where source = 'school') + count(distinct card_id) filter (where source = 'own')
+        from coming
         where comes_at >= ${span.until} and comes_at < ${untilTomorrow}) as due_tomorrow`.execute(db)
     return rows[0] as LessonEndRow
   }, asked.now)

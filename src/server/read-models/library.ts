@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
@@ -42,7 +41,8 @@ export async function readOwnInLibrary(
             'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
           from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
       case when ${languageId}::int is not null then json_build_object(
-        'school', (select json_agg(card_id) from card_states where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)}),
+        'school', (select json_agg(card_id) from card_states
+          where learner_id = ${learnerId} and source = 'school' and direction = 'forward'),
         'own', (select count(*) from deck_cards as cards join decks on decks.learner_id = cards.learner_id and decks.id = cards.deck_id
           where cards.learner_id = ${learnerId} and decks.language_id = ${languageId})) end as met,
       (select json_agg(json_build_object('id', id, 'name', name, 'language_id', language_id) order by lower(name), id)

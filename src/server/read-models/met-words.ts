@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
-import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { Stage } from '#domain/memory/stage.ts'
 import type { CardFlags } from '#server/core/catalogue/card-view.ts'
@@ -56,20 +55,22 @@ export async function readMetWords(
         'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
             'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
           from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
-      (select json_agg(to_jsonb(known) - 'learner_id' order by due_at, card_id) from (
+      (select json_agg(to_jsonb(known) - '{learner_id,source,direction}'::text[] order by due_at, card_id) from (
         select states.*, marks.hint, marks.note, case
           when marks.set_aside_until = 'infinity' then 'suspended'
           when marks.set_aside_until > ${now}::timestamptz then 'buried' end as set_aside
-        from card_states as states left join card_marks as marks using (learner_id, card_id)
-        where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)}) as known) as states,
+        from card_states as states left join card_marks as marks using (learner_id, source, card_id, direction)
+        where learner_id = ${learnerId} and source = 'school' and direction = 'forward') as known) as states,
       (select json_agg(to_jsonb(own) order by due_at nulls last, card_id) from (
         select cards.id as card_id, front, back, reading, lang, example, example_meaning, state, due_at, stability, difficulty, step,
           scheduled_days, reps, lapses, last_review_id, last_reviewed_at, last_day, marks.hint, marks.note, case
             when marks.set_aside_until = 'infinity' then 'suspended'
             when marks.set_aside_until > ${now}::timestamptz then 'buried' end as set_aside
         from deck_cards as cards join decks on decks.learner_id = cards.learner_id and decks.id = cards.deck_id
-          left join card_states as states on states.learner_id = cards.learner_id and states.card_id = cards.id
-          left join card_marks as marks on marks.learner_id = cards.learner_id and marks.card_id = cards.id
+          left join card_states as states on states.learner_id = cards.learner_id
+            and states.source = 'own' and states.card_id = cards.id and states.direction = 'forward'
+          left join card_marks as marks on marks.learner_id = cards.learner_id
+            and marks.source = 'own' and marks.card_id = cards.id and marks.direction = 'forward'
         where cards.learner_id = ${learnerId} and decks.language_id = ${languageId}
           and (${stage ?? null}::text is null or ${stage ?? null}::text = case when stability >= ${sql.lit(KNOWN_FROM_DAYS)} then 'known'
             when state is null or state in ('new', 'learning') then 'met' else 'learning' end)
@@ -80,8 +81,10 @@ export async function readMetWords(
             when state is null or state in ('new', 'learning') then 'met' else 'learning' end as stage,
           count(*), count(*) filter (where not coalesce(marks.set_aside_until > ${now}::timestamptz, false)) as coming
         from deck_cards as cards join decks on decks.learner_id = cards.learner_id and decks.id = cards.deck_id
-          left join card_states as states on states.learner_id = cards.learner_id and states.card_id = cards.id
-          left join card_marks as marks on marks.learner_id = cards.learner_id and marks.card_id = cards.id
+          left join card_states as states on states.learner_id = cards.learner_id
+            and states.source = 'own' and states.card_id = cards.id and states.direction = 'forward'
+          left join card_marks as marks on marks.learner_id = cards.learner_id
+            and marks.source = 'own' and marks.card_id = cards.id and marks.direction = 'forward'
         where cards.learner_id = ${learnerId} and decks.language_id = ${languageId}
         group by 1) as counted) as own_counts`.execute(db)
   return rows[0] as MetWordsRow

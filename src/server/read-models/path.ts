@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { SECONDS } from '#domain/base/constants.ts'
 import type { IdRange } from '#domain/base/id-range.ts'
-import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { DaySpan } from '#domain/memory/direction.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { daysOfWeek } from '#domain/time/day.ts'
@@ -75,8 +74,8 @@ const openBits = ({ learnerId, now, cards, open }: Asked) => sql`open_bits as (
 /** The cards of today of a learner who has the school's alone: a fifth of the other plan, for nearly everybody. */
 const schoolCards = (asked: Asked): RawBuilder<unknown> => sql`${openBits(asked)}, coming as (
     select state, greatest(due_at, set_aside_until) as comes_at
-    from card_states as states left join card_marks using (learner_id, card_id)
-    where states.learner_id = ${asked.learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)} and due_at < ${asked.span.until}
+    from card_states as states left join card_marks using (learner_id, source, card_id, direction)
+    where states.learner_id = ${asked.learnerId} and source = 'school' and direction = 'forward' and due_at < ${asked.span.until}
       and substring((select bits from open_bits) from card_id + 1 for 1) = b'1'
   ), others as (select 0 as unseen)`
 
@@ -88,21 +87,22 @@ const allCards = (asked: Asked): RawBuilder<unknown> => {
   const { learnerId, span, now, languageId, maxNew } = asked
   // The other direction is a scalar, which looks up one row for each that is due; `exists` might read the whole table once.
   return sql`${openBits(asked)}, all_coming as not materialized (
-    select own.card_id, own.state, own.due_at, own.stability, own.last_reviewed_at, own.both_ways, case
+    select own.source, own.card_id, own.direction, own.state, own.due_at, own.stability, own.last_reviewed_at, own.both_ways, case
         when own.due_at < ${span.until} and (
           select true from cards_to_come as other
-          where other.learner_id = own.learner_id and other.card_id = -own.card_id
+          where other.learner_id = own.learner_id and other.source = own.source and other.card_id = own.card_id
+            and other.direction <> own.direction
             and (other.last_reviewed_at >= ${span.from} or other.comes_at < ${span.until})
-            and (other.last_reviewed_at < ${span.from}, other.comes_at, other.card_id < 0)
-              < (own.last_reviewed_at < ${span.from}, own.comes_at, own.card_id < 0)
+            and (other.last_reviewed_at < ${span.from}, other.comes_at, other.direction)
+              < (own.last_reviewed_at < ${span.from}, own.comes_at, own.direction)
         ) then greatest(own.comes_at, ${span.until}) else own.comes_at end as comes_at
     from cards_to_come as own where own.learner_id = ${learnerId}
   ), open_cards as not materialized (
     select * from all_coming
-    where abs(card_id) <= ${sql.lit(LAST_SCHOOL_CARD)} and substring((select bits from open_bits) from abs(card_id) + 1 for 1) = b'1'
+    where source = 'school' and substring((select bits from open_bits) from card_id + 1 for 1) = b'1'
     union all
     select * from all_coming
-    where abs(card_id) > ${sql.lit(LAST_SCHOOL_CARD)} and abs(card_id) in (
+    where source = 'own' and card_id in (
       select deck_cards.id from deck_cards join decks on decks.learner_id = deck_cards.learner_id and decks.id = deck_id
       where deck_cards.learner_id = ${learnerId} and decks.language_id = ${languageId})
   ), coming as (
@@ -110,17 +110,20 @@ const allCards = (asked: Asked): RawBuilder<unknown> => {
   ), unseen_own as (
     select from deck_cards join decks on decks.learner_id = deck_cards.learner_id and decks.id = deck_id
     where deck_cards.learner_id = ${learnerId} and decks.language_id = ${languageId}
-      and not exists (select from card_states where learner_id = ${learnerId} and card_id = deck_cards.id)
+      and not exists (select from card_states
+        where learner_id = ${learnerId} and source = 'own' and card_id = deck_cards.id and direction = 'forward')
       and not exists (select from card_marks
-        where learner_id = ${learnerId} and card_id = deck_cards.id and set_aside_until > ${now}::timestamptz)
+        where learner_id = ${learnerId} and source = 'own' and card_id = deck_cards.id and direction = 'forward'
+          and set_aside_until > ${now}::timestamptz)
     limit ${maxNew}
   ), unseen_reverses as (
     select from open_cards as met
     where (select coalesce((select both_ways from memory_settings where learner_id = ${learnerId}), false)
         or exists (select from decks where learner_id = ${learnerId} and both_ways))
-      and card_id > 0 and both_ways and last_reviewed_at < ${span.from} and due_at >= ${span.until}
-      and not exists (select from card_states where learner_id = ${learnerId} and card_id = -met.card_id)
-      and not exists (select from card_marks where learner_id = ${learnerId} and card_id in (met.card_id, -met.card_id)
+      and direction = 'forward' and both_ways and last_reviewed_at < ${span.from} and due_at >= ${span.until}
+      and not exists (select from card_states where learner_id = ${learnerId}
+        and source = met.source and card_id = met.card_id and direction = 'reverse')
+      and not exists (select from card_marks where learner_id = ${learnerId} and source = met.source and card_id = met.card_id
         and set_aside_until > ${now}::timestamptz)
     limit ${maxNew}
   ), others as (select (select count(*) from unseen_own) + (select count(*) from unseen_reverses) as unseen)`
@@ -151,15 +154,18 @@ export const readPath = (
       (select json_agg(lesson_id) from lesson_progress
         where learner_id = ${learnerId} and lesson_id between ${cards.lessons.from} and ${cards.lessons.to}) as begun,
       (select json_agg(card_id) from (
-        select card_id from card_states where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)}
+        select card_id from card_states where learner_id = ${learnerId} and source = 'school' and direction = 'forward'
         union all select card_id from card_marks
-          where learner_id = ${learnerId} and set_aside_until > ${now}::timestamptz and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)}) as seen) as known,
+          where learner_id = ${learnerId} and source = 'school' and direction = 'forward'
+            and set_aside_until > ${now}::timestamptz) as seen) as known,
       (select json_build_object('steps', count(*) filter (where state <> 'review' and comes_at <= ${now}),
         'reviews', count(*) filter (where state = 'review' and comes_at < ${span.until})) from coming) as counts,
       (select unseen from others) as other_new,
-      (select count(distinct abs(card_id)) from card_states
+      (select count(distinct card_id) filter (where source = 'school') + count(distinct card_id) filter (where source = 'own')
+        from card_states
         where learner_id = ${learnerId} and last_reviewed_at >= ${span.from} and exists (select from reviews
-          where reviews.learner_id = card_states.learner_id and reviews.card_id = card_states.card_id
+          where reviews.learner_id = card_states.learner_id and reviews.source = card_states.source
+            and reviews.card_id = card_states.card_id and reviews.direction = card_states.direction
             and reviews.reviewed_at >= ${span.from} and reviews.studied_day is not null)) as cards_of_today,
       (select json_object_agg(day, seconds) from (
         select day, least(${sql.lit(SECONDS.per_day)}, floor(sum(seconds))) as seconds from studied

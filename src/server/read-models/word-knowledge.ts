@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { IdRange } from '#domain/base/id-range.ts'
-import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { CardState } from '#domain/memory/card-state.ts'
 import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
@@ -10,7 +9,7 @@ export type OwnFronts = Readonly<Record<string, number>>
 
 export type WordKnowledgeRow = {
   ledger: JsonLedger
-  /** The school's cards that were met, by columns, which cost half of an object for each. */
+  /** The school's cards that were met forward, by columns, which cost half of an object for each. */
   cards: { ids: number[] | null; states: CardState['state'][]; stabilities: number[] }
   /** Lessons that were finished. */
   done: number[] | null
@@ -37,7 +36,7 @@ export async function readWordKnowledge(
             'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
           from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
       (select json_build_object('ids', json_agg(card_id), 'states', json_agg(state), 'stabilities', json_agg(stability))
-        from card_states where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)}) as cards,
+        from card_states where learner_id = ${learnerId} and source = 'school' and direction = 'forward') as cards,
       (select array_agg(lesson_id) from lesson_progress
         where learner_id = ${learnerId} and lesson_id between ${lessons.from} and ${lessons.to} and status = 0) as done,
       (select json_object_agg(start, id) from (

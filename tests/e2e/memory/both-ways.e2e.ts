@@ -48,11 +48,11 @@ const cardAsked = async (page: Page) => {
   if (!card) throw new Error(`No card of this meaning: ${text}`)
   return card
 }
-/** The keys of directions that the learner reviewed today, or said something of. */
+/** The directions that the learner reviewed today, or said something of. */
 const keysOf = async (table: 'reviews' | 'card_marks', learner: Learner) => {
   const rows = await app.deps.db.selectFrom(table).selectAll().where('learner_id', '=', learner.id).execute()
   const ofToday = rows.filter((row) => !('reviewed_at' in row) || +row.reviewed_at > Date.now() - DAY)
-  return ofToday.map(({ card_id }) => card_id)
+  return ofToday.map(({ card_id, direction }) => [card_id, direction])
 }
 
 test('by touch: the settings turn it on; the meaning is asked, the word is the answer, undo and not today are of it alone', async () => {
@@ -77,9 +77,9 @@ test('by touch: the settings turn it on; the meaning is asked, the word is the a
   expect(await asked(page)).toBe(card.back)
   await page.locator('.card-menu summary').tap()
   await page.locator('.card-menu button[value=buried]').tap()
-  await expect.poll(() => keysOf('card_marks', learner), { timeout: 20_000 }).toEqual([-card.id])
+  await expect.poll(() => keysOf('card_marks', learner), { timeout: 20_000 }).toEqual([[card.id, 'reverse']])
   await page.goto(`${app.url}/review`)
-  await expect.poll(() => keysOf('reviews', learner), { timeout: 20_000 }).toEqual([-card.id])
+  await expect.poll(() => keysOf('reviews', learner), { timeout: 20_000 }).toEqual([[card.id, 'reverse']])
   expect(problems).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('by the keyboard, without a line: what was rated in reverse waits, and coun
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(`${app.url}/review`)
-  await expect.poll(() => keysOf('reviews', learner), { timeout: 20_000 }).toEqual([-card.id])
+  await expect.poll(() => keysOf('reviews', learner), { timeout: 20_000 }).toEqual([[card.id, 'reverse']])
 })
 
 test('without script: shown, rated, undone, set aside and brought back, each of the reverse', async () => {
@@ -108,13 +108,13 @@ test('without script: shown, rated, undone, set aside and brought back, each of 
   expect(await answer(page)).toBe(card.front)
   await page.locator('.rating-4').click()
   expect(await asked(page)).not.toBe(card.back)
-  expect(await keysOf('reviews', learner)).toEqual([-card.id])
+  expect(await keysOf('reviews', learner)).toEqual([[card.id, 'reverse']])
   await page.locator('.undo-last button').click()
   expect(await asked(page)).toBe(card.back)
   await page.locator('.card-menu summary').click()
   await page.locator('.card-menu button[value=suspended]').click()
   expect(await asked(page)).not.toBe(card.back)
-  expect(await keysOf('card_marks', learner)).toEqual([-card.id])
+  expect(await keysOf('card_marks', learner)).toEqual([[card.id, 'reverse']])
   await page.goto(`${app.url}/review/set-aside`)
   await page.locator('.set-aside button').click()
   expect((await send(app, 'GET', '/flash-cards/suspended', {}, learner)).body.pagination.total).toBe(0)

@@ -61,7 +61,7 @@ const ratings = async (learner: Learner) => {
     .selectFrom('reviews')
     .selectAll()
     .where('learner_id', '=', learner.id)
-    .where('card_id', '<', 0)
+    .where('direction', '=', 'reverse')
     .orderBy('reviewed_at')
     .execute()
   return rows.filter(({ reviewed_at }) => +reviewed_at > Date.now() - DAY).map(({ rating }) => rating)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { CardKey } from '#domain/memory/card-key.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /**
@@ -9,12 +10,13 @@ import type { Tables } from '#server/platform/db/rows.ts'
 export async function saveSetAside(
   trx: Kysely<Tables>,
   learnerId: number,
-  { cardId, until, at }: { cardId: number; until: Date | null; at: Date },
+  { source, card_id, direction }: CardKey,
+  { until, at }: { until: Date | null; at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into card_marks (learner_id, card_id, set_aside_until, set_aside_at)
-    values (${learnerId}, ${cardId}, coalesce(${until}::timestamptz, 'infinity'), ${at})
-    on conflict (learner_id, card_id) do update
+    insert into card_marks (learner_id, source, card_id, direction, set_aside_until, set_aside_at)
+    values (${learnerId}, ${source}, ${card_id}, ${direction}, coalesce(${until}::timestamptz, 'infinity'), ${at})
+    on conflict (learner_id, source, card_id, direction) do update
       set set_aside_until = excluded.set_aside_until, set_aside_at = excluded.set_aside_at
       where card_marks.set_aside_at is null
         or (card_marks.set_aside_at, card_marks.set_aside_until) < (excluded.set_aside_at, excluded.set_aside_until)`.execute(
@@ -27,11 +29,13 @@ export async function saveSetAside(
 export async function saveHint(
   trx: Kysely<Tables>,
   learnerId: number,
-  { cardId, hint, at }: { cardId: number; hint: string | null; at: Date },
+  { source, card_id, direction }: CardKey,
+  { hint, at }: { hint: string | null; at: Date },
 ): Promise<void> {
   await sql`
-    insert into card_marks (learner_id, card_id, hint, hinted_at) values (${learnerId}, ${cardId}, ${hint}, ${at})
-    on conflict (learner_id, card_id) do update set hint = excluded.hint, hinted_at = excluded.hinted_at
+    insert into card_marks (learner_id, source, card_id, direction, hint, hinted_at)
+    values (${learnerId}, ${source}, ${card_id}, ${direction}, ${hint}, ${at})
+    on conflict (learner_id, source, card_id, direction) do update set hint = excluded.hint, hinted_at = excluded.hinted_at
       where card_marks.hinted_at is null
         or (card_marks.hinted_at, coalesce(card_marks.hint, '')) < (excluded.hinted_at, coalesce(excluded.hint, ''))`.execute(
     trx,
@@ -42,11 +46,13 @@ export async function saveHint(
 export async function saveNote(
   trx: Kysely<Tables>,
   learnerId: number,
-  { cardId, note, at }: { cardId: number; note: string | null; at: Date },
+  { source, card_id, direction }: CardKey,
+  { note, at }: { note: string | null; at: Date },
 ): Promise<void> {
   await sql`
-    insert into card_marks (learner_id, card_id, note, noted_at) values (${learnerId}, ${cardId}, ${note}, ${at})
-    on conflict (learner_id, card_id) do update set note = excluded.note, noted_at = excluded.noted_at
+    insert into card_marks (learner_id, source, card_id, direction, note, noted_at)
+    values (${learnerId}, ${source}, ${card_id}, ${direction}, ${note}, ${at})
+    on conflict (learner_id, source, card_id, direction) do update set note = excluded.note, noted_at = excluded.noted_at
       where card_marks.noted_at is null
         or (card_marks.noted_at, coalesce(card_marks.note, '')) < (excluded.noted_at, coalesce(excluded.note, ''))`.execute(
     trx,

@@ -9,7 +9,7 @@ import { deleteMemory } from './reviews.queries.ts'
 export async function forgetDeletedCards(
   trx: Database,
   learnerId: number,
-  cardIds: readonly number[],
+  ownCardIds: readonly number[],
 ): Promise<void> {
-  await subtractReviews(trx, learnerId, await deleteMemory(trx, learnerId, cardIds))
+  await subtractReviews(trx, learnerId, await deleteMemory(trx, learnerId, ownCardIds))
 }

@@ -42,7 +42,8 @@ export async function countNewReviews(
       and not exists (select 1 from review_voids as voids where learner_id = ${learnerId} and voids.review_id = given.review_id)
       and not exists (
         select 1 from reviews as known
-        where known.learner_id = ${learnerId} and known.card_id = given.card_id and known.rating = given.rating
+        where known.learner_id = ${learnerId} and known.source = 'own' and known.card_id = given.card_id
+          and known.direction = 'forward' and known.rating = given.rating
           and known.reviewed_at between to_timestamp(at / 1000.0) - interval '1 second' and to_timestamp(at / 1000.0)
       )`.execute(db)
   return { log: rows[0]?.log ?? '', added: rows[0]?.added ?? 0, guids: rows[0]?.guids ?? [] }
@@ -66,13 +67,13 @@ export async function addImported(
       from jsonb_to_recordset(${reviews}::jsonb) as given (guid text, review_id uuid, at float8, rating smallint, took int)
         join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.guid
     ), added as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day)
-      select ${learnerId}::bigint, review_id, card_id, rating, reviewed_at, duration_ms,
+      insert into reviews (learner_id, review_id, source, card_id, direction, rating, reviewed_at, duration_ms, day)
+      select ${learnerId}::bigint, review_id, 'own', card_id, 'forward', rating, reviewed_at, duration_ms,
         ${ownDayAt(sql`reviewed_at`, whereabouts)} from given
       where not exists (
         select 1 from reviews as known
-        where known.learner_id = ${learnerId} and known.card_id = given.card_id
-          and known.reviewed_at between given.reviewed_at - interval '1 second' and given.reviewed_at
+        where known.learner_id = ${learnerId} and known.source = 'own' and known.card_id = given.card_id
+          and known.direction = 'forward' and known.reviewed_at between given.reviewed_at - interval '1 second' and given.reviewed_at
           and known.rating = given.rating
       )
         and not exists (select 1 from review_voids as reverted
@@ -93,7 +94,8 @@ export async function logOfGuids(db: Db, learnerId: number, guids: readonly stri
     select string_agg(${line}, e'\\n') as log
     from (
       select guid, rating, extract(epoch from reviewed_at) * 1000 as at, review_id, duration_ms as took, day
-      from deck_cards join counted_reviews as reviews on reviews.learner_id = deck_cards.learner_id and card_id = deck_cards.id
+      from deck_cards join counted_reviews as reviews on reviews.learner_id = deck_cards.learner_id
+        and source = 'own' and card_id = deck_cards.id and direction = 'forward'
       where deck_cards.learner_id = ${learnerId} and guid = any(${guids}::text[])
     ) as known`.execute(db)
   return rows[0]?.log ?? ''
@@ -102,15 +104,15 @@ export async function logOfGuids(db: Db, learnerId: number, guids: readonly stri
 /** Writes the states that the logs of own cards come to. @param states JSON, an array of states with the card's guid as `card` */
 export async function saveImportedStates(trx: Db, learnerId: number, states: string): Promise<void> {
   await sql`
-    insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
+    insert into card_states (learner_id, source, card_id, direction, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
       last_reviewed_at, last_review_id, last_day)
-    select ${learnerId}::bigint, cards.id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
+    select ${learnerId}::bigint, 'own', cards.id, 'forward', state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
       last_reviewed_at, last_review_id, last_day
     from jsonb_to_recordset(${states}::jsonb) as given
       (card text, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int,
         reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid, last_day date)
       join deck_cards as cards on cards.learner_id = ${learnerId} and cards.guid = given.card
-    on conflict (learner_id, card_id) do update set
+    on conflict (learner_id, source, card_id, direction) do update set
       state = excluded.state, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
       step = excluded.step, scheduled_days = excluded.scheduled_days, reps = excluded.reps, lapses = excluded.lapses,
       last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id,
@@ -129,11 +131,11 @@ export async function suspendImported(
   { cards, without }: { cards: string; without: readonly string[] },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into card_marks (learner_id, card_id, set_aside_until, set_aside_at)
-    select ${learnerId}::bigint, cards.id, 'infinity', to_timestamp(suspended_at / 1000.0)
+    insert into card_marks (learner_id, source, card_id, direction, set_aside_until, set_aside_at)
+    select ${learnerId}::bigint, 'own', cards.id, 'forward', 'infinity', to_timestamp(suspended_at / 1000.0)
     from jsonb_to_recordset(${cards}::jsonb) as given (guid text, suspended_at float8) join deck_cards as cards using (guid)
     where learner_id = ${learnerId} and suspended_at is not null and guid <> all(${without}::text[])
-    on conflict (learner_id, card_id) do update
+    on conflict (learner_id, source, card_id, direction) do update
       set set_aside_until = excluded.set_aside_until, set_aside_at = excluded.set_aside_at
       where card_marks.set_aside_until is distinct from 'infinity'
         and (card_marks.set_aside_at is null or card_marks.set_aside_at < excluded.set_aside_at)`.execute(trx)

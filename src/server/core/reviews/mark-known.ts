@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
+import { toForwardKey } from '#domain/memory/card-key.ts'
 import { estimateSecondsPerCard } from '#domain/memory/daily-quota.ts'
 import { replay } from '#domain/memory/replay.ts'
 import { getScheduler } from '#domain/memory/scheduler.ts'
@@ -11,7 +12,7 @@ import { type NewReview, saveStates } from './reviews.queries.ts'
 const EASY = 4
 
 /**
- * Rates cards Easy that the learner showed to know without looking at them; those that were reviewed before keep what is known of them.
+ * Rates cards of the school Easy that the learner showed to know without looking at them; those that were reviewed before keep what is known of them.
  * Each review takes as long as a look takes this learner on average, so that their pace stays what it was; it counts for no day. In a
  * transaction that has the totals locked (`lockTotals`).
  * @param known.day the learner's day of study
@@ -28,11 +29,17 @@ export async function markCardsKnown(
   const duration_ms = Math.min(MAX_EVENT_MS.review, pace)
   const reviews = unseen.cardIds.map((card_id): NewReview => {
     const review = { review_id: randomUUID(), rating: EASY, reviewed_at: at, day } as const
-    return { card_id, duration_ms, ...review, studied_day: null, studied_language: null }
+    return {
+      ...toForwardKey('school', card_id),
+      duration_ms,
+      ...review,
+      studied_day: null,
+      studied_language: null,
+    }
   })
-  const states = reviews.flatMap(({ card_id, ...review }) => {
+  const states = reviews.flatMap(({ source, card_id, direction, ...review }) => {
     const state = replay([review], null, scheduler)
-    return state ? [{ card_id, ...state }] : []
+    return state ? [{ source, card_id, direction, ...state }] : []
   })
   await creditReviews(trx, learnerId, {
     count: reviews.length,

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type CardKey, type CardKeyText, formatCardKey } from '#domain/memory/card-key.ts'
 import { type CardState, type Review, resolveLastDay } from '#domain/memory/card-state.ts'
 import type { CardFlags, Remembered } from '#server/core/catalogue/card-view.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'
@@ -23,29 +24,44 @@ const setAsideColumn = (now: Date) => sql`case
   when marks.set_aside_until = 'infinity' then 'suspended'
   when marks.set_aside_until > ${now}::timestamptz then 'buried' end as set_aside`
 
-/** How the learner remembers these cards, and what they said of them; each direction by its key. */
+/** How the learner remembers these cards, and what they said of them. A note is of the card, and stands with its forward direction. */
 export async function readRemembered(
   db: Kysely<Tables>,
   learnerId: number,
-  { keys, now }: { keys: readonly number[]; now: Date },
-): Promise<Map<number, Remembered>> {
-  const { rows } = await sql<RememberedRow & { id: number }>`
-    select ids.id, ${stateColumns}, marks.hint, ${setAsideColumn(now)}, noted.note
-    from unnest(${arrayText(keys)}::int[]) as ids (id)
-      left join card_states as states on states.learner_id = ${learnerId} and states.card_id = ids.id
-      left join card_marks as marks on marks.learner_id = ${learnerId} and marks.card_id = ids.id
-      left join card_marks as noted on noted.learner_id = ${learnerId} and noted.card_id = abs(ids.id)`.execute(
+  { keys, now }: { keys: readonly CardKey[]; now: Date },
+): Promise<Map<CardKeyText, Remembered>> {
+  const columns = [
+    arrayText(keys.map(({ source }) => source)),
+    arrayText(keys.map(({ card_id }) => card_id)),
+    arrayText(keys.map(({ direction }) => direction)),
+  ] as const
+  const { rows } = await sql<RememberedRow & CardKey>`
+    select keys.*, ${stateColumns}, marks.hint, ${setAsideColumn(now)}, noted.note
+    from unnest(${columns[0]}::text[], ${columns[1]}::int[], ${columns[2]}::text[]) as keys (source, card_id, direction)
+      left join card_states as states on states.learner_id = ${learnerId}
+        and states.source = keys.source and states.card_id = keys.card_id and states.direction = keys.direction
+      left join card_marks as marks on marks.learner_id = ${learnerId}
+        and marks.source = keys.source and marks.card_id = keys.card_id and marks.direction = keys.direction
+      left join card_marks as noted on noted.learner_id = ${learnerId}
+        and noted.source = keys.source and noted.card_id = keys.card_id and noted.direction = 'forward'`.execute(
     db,
   )
-  return new Map(rows.map(({ id, ...row }) => [id, toRemembered(row)]))
+  return new Map(
+    rows.map(({ source, card_id, direction, ...row }) => [
+      formatCardKey({ source, card_id, direction }),
+      toRemembered(row),
+    ]),
+  )
 }
 
 /** The cards of lessons that were neither reviewed nor set aside for good. @param lessonIds a subquery */
 const openCards = (learnerId: number, lessonIds: RawBuilder<unknown>) => sql`
   select lesson_id, id as card_id from cards
   where lesson_id in (${lessonIds}) and not hidden
-    and (select true from card_states where learner_id = ${learnerId} and card_id = cards.id) is null
-    and (select set_aside_until from card_marks where learner_id = ${learnerId} and card_id = cards.id)
+    and (select true from card_states
+      where learner_id = ${learnerId} and source = 'school' and card_id = cards.id and direction = 'forward') is null
+    and (select set_aside_until from card_marks
+      where learner_id = ${learnerId} and source = 'school' and card_id = cards.id and direction = 'forward')
       is distinct from 'infinity'`
 
 /** A lesson of cards is complete where each of its cards was reviewed or set aside for good. */
@@ -61,7 +77,7 @@ export async function isLessonComplete(
 export type LearnerMemory = {
   parameters: number[] | null
   /** With all reviews that count, where one that arrived is late. */
-  cards: (Remembered & { card_id: number; history: Review[] })[]
+  cards: (Remembered & { key: CardKey; history: Review[] })[]
   /** Of the lessons that were asked for with a new card: their cards that were neither reviewed nor set aside for good. */
   openCards: { lesson_id: number; card_id: number }[]
   /** Changes whenever the learner's totals change; null if there are none yet. */
@@ -70,22 +86,21 @@ export type LearnerMemory = {
   isRepeat: boolean
 }
 
-type MemoryRow = RememberedRow & {
-  id: number
-  parameters: number[] | null
-  version: string | null
-  is_repeat: boolean
-  open_cards: LearnerMemory['openCards'] | null
-  history: { review_id: string; rating: Review['rating']; at: number; day: string }[] | null
-}
+type MemoryRow = RememberedRow &
+  CardKey & {
+    parameters: number[] | null
+    version: string | null
+    is_repeat: boolean
+    open_cards: LearnerMemory['openCards'] | null
+    history: { review_id: string; rating: Review['rating']; at: number; day: string }[] | null
+  }
 
 type Asked = {
-  firsts: readonly {
-    card_id: number
+  firsts: readonly (CardKey & {
     lesson_id: number | undefined
     reviewed_at?: Date
     review_id?: string
-  }[]
+  })[]
   reviewIds?: readonly string[]
   now: Date
 }
@@ -104,9 +119,9 @@ export async function readMemory(
   const { rows } = await sql<MemoryRow>`
     with first as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(firsts)}::jsonb) as given
-        (card_id int, lesson_id int, reviewed_at timestamptz, review_id uuid)
+        (source text, card_id int, direction text, lesson_id int, reviewed_at timestamptz, review_id uuid)
     )
-    select first.card_id as id, parameters, ${stateColumns}, totals.xmin::text as version,
+    select first.source, first.card_id, first.direction, parameters, ${stateColumns}, totals.xmin::text as version,
       marks.hint, marks.note, ${setAsideColumn(now)},
       exists (select from reviews where learner_id = ${learnerId} and review_id = any(${ids}::uuid[]))
         or exists (select from review_voids where learner_id = ${learnerId} and review_id = any(${ids}::uuid[])) as is_repeat,
@@ -114,16 +129,20 @@ export async function readMemory(
         learnerId,
         sql`
         select lesson_id from first
-        where (select true from card_states where learner_id = ${learnerId} and card_id = first.card_id) is null`,
+        where (select true from card_states where learner_id = ${learnerId} and source = first.source and card_id = first.card_id
+          and direction = first.direction) is null`,
       )}) as open) as open_cards,
       case when (first.reviewed_at, first.review_id) <= (last_reviewed_at, last_review_id) then (
         select json_agg(json_build_object('review_id', review_id, 'rating', rating,
           'at', (extract(epoch from reviewed_at) * 1000)::bigint, 'day', day))
-        from counted_reviews where learner_id = ${learnerId} and card_id = first.card_id
+        from counted_reviews where learner_id = ${learnerId} and source = first.source and card_id = first.card_id
+          and direction = first.direction
       ) end as history
     from first
-      left join card_states as states on states.learner_id = ${learnerId} and states.card_id = first.card_id
-      left join card_marks as marks on marks.learner_id = ${learnerId} and marks.card_id = first.card_id
+      left join card_states as states on states.learner_id = ${learnerId}
+        and states.source = first.source and states.card_id = first.card_id and states.direction = first.direction
+      left join card_marks as marks on marks.learner_id = ${learnerId}
+        and marks.source = first.source and marks.card_id = first.card_id and marks.direction = first.direction
       left join memory_settings as settings on settings.learner_id = ${learnerId}
       left join practice_totals as totals on totals.learner_id = ${learnerId}`.execute(db)
   return {
@@ -131,12 +150,13 @@ export async function readMemory(
     openCards: rows[0]?.open_cards ?? [],
     version: rows[0]?.version ?? null,
     isRepeat: rows[0]?.is_repeat ?? false,
-    cards: rows.map(
-      ({ id, parameters: _, version: __, is_repeat: ___, open_cards: ____, history, ...row }) => ({
-        card_id: id,
-        ...toRemembered(row),
+    cards: rows.map(({ source, card_id, direction, history, ...row }) => {
+      const { parameters: _, version: __, is_repeat: ___, open_cards: ____, ...remembered } = row
+      return {
+        key: { source, card_id, direction },
+        ...toRemembered(remembered),
         history: (history ?? []).map(({ at, ...review }) => ({ ...review, reviewed_at: new Date(at) })),
-      }),
-    ),
+      }
+    }),
   }
 }

@@ -1,3 +1,4 @@
+import { type CardKey, type CardKeyText, formatCardKey, toForwardKey } from '#domain/memory/card-key.ts'
 import type { Review } from '#domain/memory/card-state.ts'
 import { applyReviews, sortReviews } from '#domain/memory/replay.ts'
 import { getScheduler } from '#domain/memory/scheduler.ts'
@@ -9,57 +10,68 @@ import { inTransaction, joinTransaction } from '#server/platform/db/transaction.
 import { type LearnerMemory, readMemory, readRemembered } from './memory.queries.ts'
 import { addReviews, type NewReview, type NewState, saveStates } from './reviews.queries.ts'
 
-type States = ReadonlyMap<number, Remembered>
+type States = ReadonlyMap<CardKeyText, Remembered>
+type Reviews = ReadonlyMap<CardKeyText, Review[]>
 type Arrived = {
   learnerId: number
   reviews: readonly NewReview[]
   /** What each of them adds to the learner's days. */
   studied: readonly (Studied & { review_id: string })[]
-  /** The keys of the directions that they are of. */
-  keys: readonly number[]
+  /** What they are of. */
+  keys: readonly CardKey[]
   /** The lesson whose progress the first review of a card may change. */
-  lessonOf: (key: number) => number | undefined
+  lessonOf: (key: CardKey) => number | undefined
   /** Where a card of them may be deleted meanwhile: throws if it was, asked while nothing of the learner's memory changes. */
   assertKept?: ((trx: Database) => Promise<void>) | undefined
   now: Date
 }
 
-const byCard = (reviews: readonly NewReview[]) => Map.groupBy(reviews, ({ card_id }) => card_id)
+const byCard = (reviews: readonly NewReview[]) => Map.groupBy(reviews, formatCardKey)
 
 /** Each card with the earliest of its reviews, if it has any. */
-const firstsOf = ({ keys, lessonOf }: Arrived, arrived: ReadonlyMap<number, Review[]>) =>
-  keys.map((key) => ({ card_id: key, lesson_id: lessonOf(key), ...sortReviews(arrived.get(key) ?? [])[0] }))
+const firstsOf = ({ keys, lessonOf }: Arrived, arrived: Reviews) =>
+  keys.map((key) => ({
+    ...key,
+    lesson_id: lessonOf(key),
+    ...sortReviews(arrived.get(formatCardKey(key)) ?? [])[0],
+  }))
 
 /** When the last review of these cards was given. */
-const lastOf = (keys: readonly number[], arrived: ReadonlyMap<number, Review[]>) =>
+const lastOf = (keys: readonly CardKey[], arrived: Reviews) =>
   new Date(
     Math.max(
-      ...keys.flatMap((key) => (arrived.get(key) ?? []).map((review) => review.reviewed_at.getTime())),
+      ...keys.flatMap((key) =>
+        (arrived.get(formatCardKey(key)) ?? []).map((review) => review.reviewed_at.getTime()),
+      ),
     ),
   )
 
 /** What the reviews come to: every card's state, what of it has changed, and the lessons that begin or end by it. */
 function outcome(
   { cards, openCards, parameters }: LearnerMemory,
-  arrived: ReadonlyMap<number, Review[]>,
+  arrived: Reviews,
   { keys, lessonOf }: Arrived,
 ) {
   const scheduler = getScheduler(parameters ?? undefined)
-  const all = new Map<number, Remembered>()
+  const all = new Map<CardKeyText, Remembered>()
   const states: NewState[] = []
-  for (const { card_id, state, history, marks } of cards) {
-    const next = applyReviews(state, arrived.get(card_id) ?? [], () => history, scheduler)
-    all.set(card_id, { state: next, marks })
-    if (next && arrived.has(card_id)) states.push({ card_id, ...next })
+  for (const { key, state, history, marks } of cards) {
+    const name = formatCardKey(key)
+    const next = applyReviews(state, arrived.get(name) ?? [], () => history, scheduler)
+    all.set(name, { state: next, marks })
+    if (next && arrived.has(name)) states.push({ ...key, ...next })
   }
-  const isNew = new Set(cards.filter(({ state }) => state === null).map(({ card_id }) => card_id))
+  const isNew = new Set(cards.filter(({ state }) => state === null).map(({ key }) => formatCardKey(key)))
+  const hasArrived = (key: CardKey) => arrived.has(formatCardKey(key))
   // One that was reverted before it came begins nothing.
   const begun = Map.groupBy(
-    keys.filter((key) => isNew.has(key) && arrived.has(key) && lessonOf(key) !== undefined),
+    keys.filter((key) => isNew.has(formatCardKey(key)) && hasArrived(key) && lessonOf(key) !== undefined),
     (key) => lessonOf(key) as number,
   )
   const isOpen = (id: number) =>
-    openCards.some(({ lesson_id, card_id }) => lesson_id === id && !arrived.has(card_id))
+    openCards.some(
+      ({ lesson_id, card_id }) => lesson_id === id && !hasArrived(toForwardKey('school', card_id)),
+    )
   const lessons = [...begun].map(([id, ofLesson]) => ({
     id,
     is_done: !isOpen(id),

@@ -1,3 +1,4 @@
+import type { CardKey } from '#domain/memory/card-key.ts'
 import { replayedState } from '#domain/memory/replay.ts'
 import { getScheduler } from '#domain/memory/scheduler.ts'
 import { forgetLesson, reopenLesson } from '#server/core/progress/lessons.queries.ts'
@@ -5,30 +6,30 @@ import { takeBackReview } from '#server/core/progress/review-totals.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { forgetState, noteReverted, readCardLog, saveStates } from './reviews.queries.ts'
 
-type LessonOf = (cardId: number) => number | undefined
+type LessonOf = (key: CardKey) => number | undefined
 
 /**
  * Reverts a review, whichever of its card's it was: the card's state is that of the others in their order. One that has not come yet
  * will not count when it does. In a transaction that has the totals locked (`lockTotals`).
  * @param reverted.lessonOf the lesson whose progress the card makes
- * @returns the review's card, null if the review has not come yet; undefined while a thousand that were reverted have not come
+ * @returns what was reviewed, null if the review has not come yet; undefined while a thousand that were reverted have not come
  */
 export async function revertReview(
   trx: Database,
   learnerId: number,
   { reviewId, lessonOf }: { reviewId: string; lessonOf: LessonOf },
-): Promise<number | null | undefined> {
+): Promise<CardKey | null | undefined> {
   const reverted = await noteReverted(trx, learnerId, reviewId)
   if (!reverted) return undefined
-  const { card_id, counted, parameters } = reverted
-  if (card_id === null || counted === null) return card_id
+  const { key, counted, parameters } = reverted
+  if (key === null || counted === null) return key
   const { milliseconds, day, language_id } = counted
   await takeBackReview(trx, learnerId, { milliseconds, day, languageId: language_id })
-  const log = await readCardLog(trx, learnerId, card_id)
+  const log = await readCardLog(trx, learnerId, key)
   const state = replayedState(log, getScheduler(parameters ?? undefined))
-  if (state) await saveStates(trx, learnerId, [{ card_id, ...state }])
-  else await forgetCard(trx, learnerId, { cardId: card_id, lessonId: lessonOf(card_id) })
-  return card_id
+  if (state) await saveStates(trx, learnerId, [{ ...key, ...state }])
+  else await forgetCard(trx, learnerId, { key, lessonId: lessonOf(key) })
+  return key
 }
 
 /**
@@ -38,7 +39,7 @@ export async function revertReview(
 async function forgetCard(
   trx: Database,
   learnerId: number,
-  card: { cardId: number; lessonId: number | undefined },
+  card: { key: CardKey; lessonId: number | undefined },
 ): Promise<void> {
   const { is_begun, needs_card } = await forgetState(trx, learnerId, card)
   if (card.lessonId === undefined) return

@@ -1,12 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
+import type { CardKey } from '#domain/memory/card-key.ts'
 import type { CardState, Rating, Review } from '#domain/memory/card-state.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-export type NewReview = {
+export type NewReview = CardKey & {
   review_id: string
-  /** The key of the direction that was asked. */
-  card_id: number
   rating: Rating
   reviewed_at: Date
   duration_ms: number
@@ -17,7 +16,7 @@ export type NewReview = {
   studied_language: number | null
 }
 
-export type NewState = CardState & { card_id: number }
+export type NewState = CardState & CardKey
 
 /** The time for which a review of the log stands in the totals: what was imported, or rated without a look, as it was sent. */
 const countedMs = sql`case when studied_day is null then duration_ms
@@ -26,7 +25,7 @@ const countedMs = sql`case when studied_day is null then duration_ms
 const reviewRows = (
   reviews: readonly NewReview[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
-  as given (review_id uuid, card_id int, rating smallint, reviewed_at timestamptz, duration_ms int, day date,
+  as given (review_id uuid, source text, card_id int, direction text, rating smallint, reviewed_at timestamptz, duration_ms int, day date,
     studied_day date, studied_language smallint)`
 
 /**
@@ -41,7 +40,8 @@ export async function addReviews(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ review_id: string }>`
     with added as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day, studied_day, studied_language)
+      insert into reviews (learner_id, review_id, source, card_id, direction, rating, reviewed_at, duration_ms, day,
+        studied_day, studied_language)
       select ${learnerId}::bigint, given.* from ${reviewRows(reviews)}
       order by review_id
       on conflict (learner_id, review_id) do nothing
@@ -61,19 +61,20 @@ export async function saveStates(
 ): Promise<void> {
   await sql`
     with added as (
-      insert into reviews (learner_id, review_id, card_id, rating, reviewed_at, duration_ms, day, studied_day, studied_language)
+      insert into reviews (learner_id, review_id, source, card_id, direction, rating, reviewed_at, duration_ms, day,
+        studied_day, studied_language)
       select ${learnerId}::bigint, given.* from ${reviewRows(reviews)}
       order by review_id
     )
-    insert into card_states (learner_id, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
-      last_reviewed_at, last_review_id, last_day)
-    select ${learnerId}::bigint, card_id, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
+    insert into card_states (learner_id, source, card_id, direction, state, due_at, stability, difficulty, step, scheduled_days,
+      reps, lapses, last_reviewed_at, last_review_id, last_day)
+    select ${learnerId}::bigint, source, card_id, direction, state, due_at, stability, difficulty, step, scheduled_days, reps, lapses,
       last_reviewed_at, last_review_id, last_day
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as given
-      (card_id int, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int,
-        reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid, last_day date)
-    order by card_id
-    on conflict (learner_id, card_id) do update set
+      (source text, card_id int, direction text, state text, due_at timestamptz, stability float8, difficulty float8,
+        step smallint, scheduled_days int, reps int, lapses int, last_reviewed_at timestamptz, last_review_id uuid, last_day date)
+    order by source, card_id, direction
+    on conflict (learner_id, source, card_id, direction) do update set
       state = excluded.state, due_at = excluded.due_at, stability = excluded.stability, difficulty = excluded.difficulty,
       step = excluded.step, scheduled_days = excluded.scheduled_days, reps = excluded.reps, lapses = excluded.lapses,
       last_reviewed_at = excluded.last_reviewed_at, last_review_id = excluded.last_review_id,
@@ -81,8 +82,8 @@ export async function saveStates(
 }
 
 type Reverted = {
-  /** The review's card; null if the review has not come yet. */
-  card_id: number | null
+  /** What it reviewed; null if the review has not come yet. */
+  key: CardKey | null
   is_news: boolean
   /** With which its card's log is replayed. */
   parameters: number[] | null
@@ -113,7 +114,8 @@ export async function noteReverted(
           select from reviews where reviews.learner_id = ${learnerId} and reviews.review_id = awaited.review_id))
       on conflict do nothing returning review_id
     )
-    select (select card_id from reviews where learner_id = ${learnerId} and review_id = ${reviewId}) as card_id,
+    select (select json_build_object('source', source, 'card_id', card_id, 'direction', direction)
+        from reviews where learner_id = ${learnerId} and review_id = ${reviewId}) as key,
       exists (select from noted) as is_news,
       (select parameters from memory_settings where learner_id = ${learnerId}) as parameters,
       (select json_build_object('milliseconds', ${countedMs}, 'day', studied_day, 'language_id', studied_language)
@@ -126,53 +128,65 @@ export async function noteReverted(
 }
 
 /** What a card's log still holds, in the shape that is replayed. */
-export async function readCardLog(trx: Kysely<Tables>, learnerId: number, cardId: number): Promise<Review[]> {
+export async function readCardLog(
+  trx: Kysely<Tables>,
+  learnerId: number,
+  { source, card_id, direction }: CardKey,
+): Promise<Review[]> {
   const { rows } = await sql<Review>`
     select review_id, rating, reviewed_at, day from counted_reviews
-    where learner_id = ${learnerId} and card_id = ${cardId}`.execute(trx)
+    where learner_id = ${learnerId} and source = ${source} and card_id = ${card_id} and direction = ${direction}`.execute(
+    trx,
+  )
   return rows
 }
 
 /**
  * Forgets the state of a card of which no review counts any more.
+ * @param forgotten.lessonId the lesson whose progress it makes: of a card of the school that was asked forward
  * @returns of its lesson: whether other cards of it were reviewed, and whether it may be complete without this one
  */
 export async function forgetState(
   trx: Kysely<Tables>,
   learnerId: number,
-  { cardId, lessonId }: { cardId: number; lessonId: number | undefined },
+  { key: { source, card_id, direction }, lessonId }: { key: CardKey; lessonId: number | undefined },
 ): Promise<{ is_begun: boolean; needs_card: boolean }> {
   const { rows } = await sql<{ is_begun: boolean; needs_card: boolean }>`
-    with gone as (delete from card_states where learner_id = ${learnerId} and card_id = ${cardId})
+    with gone as (
+      delete from card_states
+      where learner_id = ${learnerId} and source = ${source} and card_id = ${card_id} and direction = ${direction}
+    )
     select
       exists (select from card_states as states
-        where states.learner_id = ${learnerId} and states.card_id <> ${cardId}
+        where states.learner_id = ${learnerId} and states.source = 'school' and states.direction = 'forward'
+          and states.card_id <> ${card_id}
           and states.card_id in (select id from cards where lesson_id = ${lessonId ?? null})) as is_begun,
-      (select set_aside_until from card_marks where learner_id = ${learnerId} and card_id = ${cardId})
+      (select set_aside_until from card_marks
+        where learner_id = ${learnerId} and source = 'school' and card_id = ${card_id} and direction = 'forward')
           is distinct from 'infinity'
-        and not (select hidden from cards where id = ${cardId}) as needs_card`.execute(trx)
+        and not (select hidden from cards where id = ${card_id}) as needs_card`.execute(trx)
   return rows[0] as (typeof rows)[number]
 }
 
 /**
- * Deletes the log, the states and the flags of cards that are gone, of both directions. In a transaction that has the totals locked.
+ * Deletes the log, the states and the flags of own cards that are gone, of both directions. In a transaction that has the totals locked.
  * @returns how many reviews of them counted, and their time
  */
 export async function deleteMemory(
   trx: Kysely<Tables>,
   learnerId: number,
-  cardIds: readonly number[],
+  ownCardIds: readonly number[],
 ): Promise<{ count: number; milliseconds: number }> {
-  const keys = sql`(select id * sign from unnest(${cardIds}::int[]) as gone (id) cross join (values (1), (-1)) as directions (sign))`
+  const isOfThem = sql`learner_id = ${learnerId} and source = 'own' and card_id = any(${ownCardIds}::int[])`
   const { rows } = await sql<{ count: number; milliseconds: number }>`
     with all_gone as (
-      delete from reviews where learner_id = ${learnerId} and card_id in ${keys} returning review_id, ${countedMs} as ms
+      delete from reviews where ${isOfThem} returning review_id, ${countedMs} as ms
     ), reverted as (
       delete from review_voids where learner_id = ${learnerId} and review_id in (select review_id from all_gone) returning review_id
     ), states as (
-      delete from card_states where learner_id = ${learnerId} and card_id in ${keys}
+      delete from card_states where ${isOfThem}
     ), flags as (
-      delete from card_marks where learner_id = ${learnerId} and card_id in ${keys}
+      delete from card_marks where ${isOfThem}
     )
     select count(*) as count, coalesce(sum(ms), 0) as milliseconds
     from all_gone where review_id not in (select review_id from reverted)`.execute(trx)

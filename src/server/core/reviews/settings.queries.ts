@@ -60,6 +60,8 @@ export async function saveParameters(
     update card_states set state = made.state, due_at = made.due_at, stability = made.stability,
       difficulty = made.difficulty, step = made.step, scheduled_days = made.scheduled_days
     from jsonb_to_recordset(${states}::jsonb) as made
-      (card_id int, state text, due_at timestamptz, stability float8, difficulty float8, step smallint, scheduled_days int)
-    where learner_id = ${learnerId} and card_states.card_id = made.card_id`.execute(trx)
+      (source text, card_id int, direction text, state text, due_at timestamptz, stability float8, difficulty float8,
+        step smallint, scheduled_days int)
+    where learner_id = ${learnerId} and card_states.source = made.source and card_states.card_id = made.card_id
+      and card_states.direction = made.direction`.execute(trx)
 }

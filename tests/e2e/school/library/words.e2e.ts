@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { toForwardKey } from '#domain/memory/card-key.ts'
 import { open, whenInteractive } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { expectGoodLooks } from '#tests/e2e/support/expect-accessible.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
       cards.map(({ id: card_id }, index) => ({
         ...{
           learner_id: learner.id,
-          card_id,
+          ...toForwardKey('school', card_id),
           difficulty: 5,
           step: 0,
           scheduled_days: index,

@@ -1,3 +1,4 @@
+import { formatCardKey, toForwardKey } from '#domain/memory/card-key.ts'
 import { DECKS } from '#domain/memory/decks/limits.ts'
 import { studyDaySpan } from '#domain/time/study-day.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
@@ -43,12 +44,18 @@ export const handlers: FeatureHandlers<'decks'> = {
     const deck = await findDeck(context, input.deck_id)
     const { cards, total } = await readDeckCards(deps.db, learner.id, { ...input, deckId: input.deck_id })
     const soundOf = await findOwnCardSounds(context, cards)
-    const cardIds = cards.map(({ id }) => id)
-    const remembered = await readRemembered(deps.db, learner.id, { keys: cardIds, now })
+    const keys = cards.map(({ id }) => toForwardKey('own', id))
+    const remembered = await readRemembered(deps.db, learner.id, { keys, now })
     return {
       data: {
         ...deck,
-        cards: cards.map((card) => shownCard(withSounds(card, soundOf), remembered.get(card.id), locale)),
+        cards: cards.map((card) =>
+          shownCard(
+            withSounds(card, soundOf),
+            remembered.get(formatCardKey(toForwardKey('own', card.id))),
+            locale,
+          ),
+        ),
       },
       pagination: toPagination(total, input),
     }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The learner's own cards as one line of JSON, in the shape of `ExportCard`. */
@@ -10,20 +9,21 @@ export async function ownCardsAsJson(db: Kysely<Tables>, learnerId: number): Pro
       'is_suspended', marks.set_aside_until is not distinct from 'infinity')
       order by decks.name, decks.id, cards.position, cards.id)::text as cards
     from deck_cards as cards join decks on decks.learner_id = cards.learner_id and decks.id = cards.deck_id
-      left join card_marks as marks on marks.learner_id = cards.learner_id and marks.card_id = cards.id
+      left join card_marks as marks on marks.learner_id = cards.learner_id
+        and marks.source = 'own' and marks.card_id = cards.id and marks.direction = 'forward'
     where cards.learner_id = ${learnerId}`.execute(db)
   return rows[0]?.cards ?? '[]'
 }
 
-/** The school's cards that the learner has reviewed, and whether they set them aside for good. */
+/** The school's cards that the learner has reviewed forward, and whether they set them aside for good. */
 export async function reviewedSchoolCards(
   db: Kysely<Tables>,
   learnerId: number,
 ): Promise<{ card_id: number; is_suspended: boolean }[]> {
   const { rows } = await sql<{ card_id: number; is_suspended: boolean }>`
     select card_id, set_aside_until is not distinct from 'infinity' as is_suspended
-    from card_states left join card_marks using (learner_id, card_id)
-    where learner_id = ${learnerId} and card_id between 1 and ${sql.lit(LAST_SCHOOL_CARD)}
+    from card_states left join card_marks using (learner_id, source, card_id, direction)
+    where learner_id = ${learnerId} and source = 'school' and direction = 'forward'
     order by card_id`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ import { fail } from '#server/platform/errors.ts'
 import { schoolGuid } from './anki/thazin-note-type.ts'
 import { ownCardsAsJson, reviewedSchoolCards } from './export.queries.ts'
 import type { ExportCard } from './exported.ts'
-import { readLogOf, readParameters } from './import.queries.ts'
+import { readForwardLog, readParameters } from './import.queries.ts'
 import { runProcess } from './process/run-process.ts'
 import { exports } from './queues.ts'
 
@@ -53,7 +53,7 @@ export const exportFile: FeatureHandlers<'decks'>['exportFile'] = async ({
   const parameters = await readParameters(deps.db, learner.id)
   const body = await exports.enter(learner.id, () =>
     exports.inTurn(async () => {
-      const parts = [await ownCardsAsJson(deps.db, learner.id), await readLogOf(deps.db, learner.id, null)]
+      const parts = [await ownCardsAsJson(deps.db, learner.id), await readForwardLog(deps.db, learner.id)]
       const job = {
         task: 'export',
         format: input.format,

@@ -105,17 +105,11 @@ export async function keepCards(
   return rows[0] as KeptCards
 }
 
-/** The whole log of these cards forward, as `reviewsOf` reads it. */
-export async function readLogOf(
-  db: Db,
-  learnerId: number,
-  cardIds: readonly number[] | null,
-): Promise<string> {
+/** The whole log of all cards forward, each review under its card's number as calls have it. */
+export async function readForwardLog(db: Db, learnerId: number): Promise<string> {
   const { rows } = await sql<{ log: string | null }>`
     select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id
       || ' ' || duration_ms || ' ' || day, e'\\n') as log
-    from counted_reviews where learner_id = ${learnerId} and card_id > 0 and (${cardIds}::int[] is null or card_id = any(${cardIds}::int[]))`.execute(
-    db,
-  )
+    from counted_reviews where learner_id = ${learnerId} and direction = 'forward'`.execute(db)
   return rows[0]?.log ?? ''
 }

@@ -73,7 +73,9 @@ async function sidesOf(learner: Learner) {
     .leftJoin('card_marks', (join) =>
       join
         .onRef('card_marks.learner_id', '=', 'deck_cards.learner_id')
-        .onRef('card_id', '=', 'deck_cards.id'),
+        .onRef('card_id', '=', 'deck_cards.id')
+        .on('source', '=', 'own')
+        .on('direction', '=', 'forward'),
     )
     .select([
       'deck_cards.id',

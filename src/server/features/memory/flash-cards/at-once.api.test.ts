@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '#domain/base/constants.ts'
+import { toForwardKey } from '#domain/memory/card-key.ts'
 import type { Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
 import { DEFAULT_PARAMETERS, getScheduler } from '#domain/memory/scheduler.ts'
@@ -40,7 +41,7 @@ const review = (token: string, { day: _, ...one }: Review) =>
 const storedState = (learner: number) =>
   app.deps.db
     .selectFrom('card_states')
-    .select(stateColumns.filter((name) => name !== 'card_id'))
+    .select(stateColumns.filter((name) => !['source', 'card_id', 'direction'].includes(name)))
     .where('learner_id', '=', learner)
     .where('card_id', '=', card)
     .executeTakeFirst()
@@ -67,7 +68,7 @@ test('a review that is kept while another is on its way is not lost to it', asyn
     await sql`update practice_totals set reviewed = reviewed + 1 where learner_id = ${id}`.execute(trx)
     await trx
       .insertInto('reviews')
-      .values({ ...second, learner_id: id, card_id: card, duration_ms: 1 })
+      .values({ ...second, learner_id: id, ...toForwardKey('school', card), duration_ms: 1 })
       .execute()
     const state = replayedState([first, second])
     if (state) await trx.updateTable('card_states').set(state).where('learner_id', '=', id).execute()
@@ -86,7 +87,7 @@ test('a first review that another device holds back by its own of the same is ke
   const addIt = (trx: typeof app.deps.db) =>
     trx
       .insertInto('reviews')
-      .values({ ...one, learner_id: id, card_id: card, duration_ms: 1 })
+      .values({ ...one, learner_id: id, ...toForwardKey('school', card), duration_ms: 1 })
       .execute()
   expect((await meanwhile(app, holdSums, () => review(token, one), addIt)).status).toBe(200)
 })
@@ -118,7 +119,7 @@ test('parameters that are fitted while a review is on its way count for it', asy
   const scheduler = getScheduler(parameters)
   const keepFit = async (trx: typeof app.deps.db) => {
     const state = replayedState([first], scheduler)
-    const states = JSON.stringify([{ card_id: card, ...state }])
+    const states = JSON.stringify([{ ...toForwardKey('school', card), ...state }])
     expect(await saveFit(trx, id, { reviewed: 1, undone: 0, parameters, states })).toBe(true)
   }
   await meanwhile(app, keepFit, () => review(token, second))

@@ -20,15 +20,14 @@ const inTheirOrder = (found: DueCards, now: Date): DueCard[] =>
 
 function planned({ due, ...standing }: DueCards, now: Date): DueCard[] {
   const reviews = due.filter(isReview)
-  const overdue = reviews.slice(0, MAX_PLANNED_CARDS).map(({ card_id, state }) => ({ id: card_id, state }))
+  const overdue = reviews.slice(0, MAX_PLANNED_CARDS).map(({ state }, id) => ({ id, state }))
   const parameters = standing.settings.parameters ?? undefined
   const order = catchUpPlan(overdue, now, estimateCardsPerDay(standing), parameters).flat()
-  const byId = new Map(reviews.map((row) => [row.card_id, row]))
   const first = new Set(order)
   return [
     ...due.filter((one) => !isReview(one)),
-    ...order.flatMap((id) => byId.get(id) ?? []),
-    ...reviews.filter(({ card_id }) => !first.has(card_id)),
+    ...order.flatMap((id) => reviews[id] ?? []),
+    ...reviews.filter((_, id) => !first.has(id)),
   ]
 }
 
@@ -44,7 +43,7 @@ export function selectDueList(found: DueCards, now: Date, isAll: boolean) {
     cards: [
       ...due.filter((one) => !isReview(one)).slice(0, steps),
       ...due.filter(isReview).slice(0, reviews),
-      ...found.newOnes.slice(0, few).map((card_id) => ({ card_id, state: null, marks: NO_FLAGS })),
+      ...found.newOnes.slice(0, few).map((key) => ({ key, state: null, marks: NO_FLAGS })),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type CardKey, toForwardKey } from '#domain/memory/card-key.ts'
 import { type CardState, resolveLastDay } from '#domain/memory/card-state.ts'
 import { inTurn } from '#domain/memory/direction.ts'
 import type { CardFlags } from '#server/core/catalogue/card-view.ts'
@@ -10,17 +11,18 @@ import type { SchoolDeck } from './school-deck.ts'
 import { stateColumns } from './state-columns.ts'
 import { type ReviewWorkload, readWorkload } from './workload.queries.ts'
 
-/** A direction of a card by its key. */
-export type DueCard = { card_id: number; state: CardState; marks: CardFlags }
+export type DueCard = { key: CardKey; state: CardState; marks: CardFlags }
 export type DueCards = ReviewWorkload & {
   due: DueCard[]
-  /** New cards by their keys, as many as may come at once. */
-  newOnes: number[]
+  /** New cards, as many as may come at once. */
+  newOnes: CardKey[]
 }
 
 /** The states by columns: arrays in one value cost half of an object for each row; times in ms since 1970. */
 export type DueColumns = {
+  source: CardKey['source'][]
   card_id: number[] | null
+  direction: CardKey['direction'][]
   state: CardState['state'][]
   due_at: number[]
   stability: number[]
@@ -44,15 +46,17 @@ export const dueColumns = sql.join([
   ...times.map(
     (name) => sql`${sql.lit(name)}, json_agg((date_part('epoch', ${sql.ref(name)}) * 1000)::int8)`,
   ),
-  sql`'hint', json_agg((select hint from card_marks as marks where marks.learner_id = due.learner_id and marks.card_id = due.card_id))`,
-  sql`'note', json_agg((select note from card_marks as marks where marks.learner_id = due.learner_id and marks.card_id = abs(due.card_id)))`,
+  sql`'hint', json_agg((select hint from card_marks as marks where marks.learner_id = due.learner_id
+    and marks.source = due.source and marks.card_id = due.card_id and marks.direction = due.direction))`,
+  sql`'note', json_agg((select note from card_marks as marks where marks.learner_id = due.learner_id
+    and marks.source = due.source and marks.card_id = due.card_id and marks.direction = 'forward'))`,
 ])
 
 /** Steps under way by when they fell due, then the one nearest to being forgotten: with the most time since its last review for its stability. */
 export const inNeed = (now: Date): RawBuilder<unknown> => sql`state = 'review',
         case when state = 'review' then -extract(epoch from ${now}::timestamptz - last_reviewed_at)::float8 / stability
           else extract(epoch from due_at)::float8 end,
-        card_id`
+        card_id, source, direction`
 
 type Wanted = When & {
   shelf: SchoolDeck
@@ -88,13 +92,19 @@ export async function readDue(db: Kysely<Tables>, learnerId: number, wanted: Wan
   return {
     ...load,
     due: dueRows(found.due),
-    newOnes: inTurn([...load.schoolNew, ...(found.own_new ?? [])], load.reverseNew).slice(0, load.fresh),
+    newOnes: inTurn(
+      [
+        ...load.schoolNew.map((id) => toForwardKey('school', id)),
+        ...(found.own_new ?? []).map((id) => toForwardKey('own', id)),
+      ],
+      load.reverseNew,
+    ).slice(0, load.fresh),
   }
 }
 
 export const dueRows = (of: DueColumns): DueCard[] =>
   (of.card_id ?? []).map((card_id, n) => ({
-    card_id,
+    key: { source: of.source[n] ?? 'school', card_id, direction: of.direction[n] ?? 'forward' },
     marks: { hint: of.hint[n] ?? null, note: of.note[n] ?? null, set_aside: null },
     state: {
       state: of.state[n] ?? 'new',

@@ -1,4 +1,3 @@
-import { cardOfKey, directionOfKey } from '#domain/memory/card-key.ts'
 import { MIN_REVIEWS_TO_FIT } from '#domain/memory/fit.ts'
 import { daysBetween } from '#domain/time/day.ts'
 import { studyDay } from '#domain/time/study-day.ts'
@@ -53,12 +52,11 @@ export const handlers: FeatureHandlers<'flashCards'> = {
     const list = all.slice(first, first + per_page)
     const own = await ownCardsWithSounds(
       context,
-      list.map(({ card_id }) => card_id),
+      list.map(({ key }) => key),
     )
     return {
-      data: list.flatMap(({ card_id, ...remembered }) => {
-        const [id, direction] = [cardOfKey(card_id), directionOfKey(card_id)]
-        const card = cards.byId.get(id) ?? own.get(id)
+      data: list.flatMap(({ key: { source, card_id, direction }, ...remembered }) => {
+        const card = source === 'own' ? own.get(card_id) : cards.byId.get(card_id)
         return card ? [shownCard({ ...card, direction }, remembered, locale)] : []
       }),
       pagination: toPagination(total, input),

@@ -12,7 +12,7 @@ const DAYS = 14
 
 export type Forecast = { date: string; due: number }[]
 /** On one day a card is asked one way alone. */
-const ofWords = sql`count(distinct abs(card_id))`
+const ofWords = sql`count(distinct card_id) filter (where source = 'school') + count(distinct card_id) filter (where source = 'own')`
 
 type Buckets = Record<number, number>
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { cardOfKey, isOwnCard } from '#domain/memory/card-key.ts'
+import type { CardKey } from '#domain/memory/card-key.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /** The cards of one deck; or of all decks, those of one language where it is given. */
@@ -15,13 +15,15 @@ export function ownCardIds(learnerId: number, scope: OwnScope): RawBuilder<unkno
     where deck_cards.learner_id = ${learnerId} and decks.language_id = ${scope.languageId}`
 }
 
-/** The own cards that were never reviewed and aren't set aside, as a subquery with what puts them in order. */
+/** The own cards that were never reviewed forward and aren't set aside, as a subquery with what puts them in order. */
 export function unseenOwnCards(learnerId: number, scope: OwnScope, now: Date): RawBuilder<unknown> {
   return sql`select id, deck_id, position from deck_cards
     where learner_id = ${learnerId} and id in (${ownCardIds(learnerId, scope)})
-      and not exists (select 1 from card_states where learner_id = ${learnerId} and card_id = deck_cards.id)
+      and not exists (select 1 from card_states
+        where learner_id = ${learnerId} and source = 'own' and card_id = deck_cards.id and direction = 'forward')
       and not exists (select from card_marks
-        where learner_id = ${learnerId} and card_id = deck_cards.id and set_aside_until > ${now}::timestamptz)`
+        where learner_id = ${learnerId} and source = 'own' and card_id = deck_cards.id and direction = 'forward'
+          and set_aside_until > ${now}::timestamptz)`
 }
 
 export type OwnCard = {
@@ -75,13 +77,13 @@ export const ownCard = ({
   },
 })
 
-/** The learner's own cards among these ids or keys; no statement if none can be. */
+/** The learner's own cards among these, by their ids; no statement if none is one. */
 export async function readOwnCards(
   db: Kysely<Tables>,
   learnerId: number,
-  cardIds: readonly number[],
+  keys: readonly Pick<CardKey, 'source' | 'card_id'>[],
 ): Promise<Map<number, OwnCard & { language_id: number }>> {
-  const ids = [...new Set(cardIds.map(cardOfKey))].filter(isOwnCard)
+  const ids = [...new Set(keys.flatMap(({ source, card_id }) => (source === 'own' ? card_id : [])))]
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('deck_cards')

@@ -1,6 +1,5 @@
 import { MAX_EVENT_MS } from '#domain/habit/streaks/study.ts'
-import { cardOfKey, directionOfKey, isOwnCard, memoryKey } from '#domain/memory/card-key.ts'
-import type { Direction } from '#domain/memory/direction.ts'
+import { type CardKey, type CardKeyText, formatCardKey, readCardKey } from '#domain/memory/card-key.ts'
 import { isLocked } from '#domain/school/lesson-view.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { getCards } from '#server/core/catalogue/cards.queries.ts'
@@ -30,30 +29,33 @@ export const reviewCards: FeatureHandlers<'flashCards'>['review'] = async (conte
   const { input, learner, deps, locale, now } = context
   const [school, { byId, removed }] = [await deps.school(), await getCards(deps)]
   const read = readReviews(input.reviews, now)
-  const keys = [...new Set(read.map(({ card_id }) => card_id))]
+  const keys = distinctKeys(read)
   const own = await ownCardsWithSounds(context, keys)
+  const schoolCard = ({ source, card_id }: CardKey) =>
+    source === 'school' ? (byId.get(card_id) ?? removed.get(card_id)) : undefined
   const cards = keys.map((key) => {
-    const id = cardOfKey(key)
-    const card = byId.get(id) ?? own.get(id) ?? removed.get(id)
+    const card = key.source === 'own' ? own.get(key.card_id) : schoolCard(key)
     if (!card) throw fail.notFound()
-    return { ...card, key, direction: directionOfKey(key) }
+    return { ...card, key, direction: key.direction }
   })
-  const lessonOf = (key: number) => (byId.get(cardOfKey(key)) ?? removed.get(cardOfKey(key)))?.lesson_id
+  const lessonOf = (key: CardKey) => schoolCard(key)?.lesson_id
   const lessonIds = [...new Set(keys.flatMap((key) => lessonOf(key) ?? []))]
   const grants = await readGrantsForLessons(deps, learner.id, lessonIds)
-  const isLockedAt = (key: number, at: Date) => isLockedAtTime(school, grants, lessonOf(key), at)
-  const refused = read.filter(({ card_id, reviewed_at }) => isLockedAt(card_id, reviewed_at))
+  const isLockedAt = (key: CardKey, at: Date) => isLockedAtTime(school, grants, lessonOf(key), at)
+  const refused = read.filter((one) => isLockedAt(one, one.reviewed_at))
   const sent = read.filter((one) => !refused.includes(one))
   const [first] = refused
-  const why = first && lockedNow(school, grants, lessonOf(first.card_id) ?? 0, now)
-  if (why && sent.length === 0 && refused.every(({ card_id }) => isLockedAt(card_id, now))) throw why
+  const why = first && lockedNow(school, grants, lessonOf(first) ?? 0, now)
+  if (why && sent.length === 0 && refused.every((one) => isLockedAt(one, now))) throw why
 
-  const languages = new Map(cards.map(({ key, language_id }) => [key, language_id]))
+  const languages = new Map(cards.map(({ key, language_id }) => [formatCardKey(key), language_id]))
   const { studied, reviews } = datedReviews(sent, languages, context)
   // A lesson teaches the forward direction.
-  const kept = new Set(sent.map(({ card_id }) => card_id))
-  const begunBy = (key: number) =>
-    key > 0 && kept.has(key) ? lessonOfCards(school, lessonOf(key)) : undefined
+  const kept = new Set(sent.map(formatCardKey))
+  const begunBy = (key: CardKey) =>
+    key.direction === 'forward' && kept.has(formatCardKey(key))
+      ? lessonOfCards(school, lessonOf(key))
+      : undefined
   // A deck may be deleted meanwhile.
   const assertKept = async (trx: Database) => {
     if ((await readOwnCards(trx, learner.id, keys)).size < own.size) throw fail.notFound()
@@ -71,24 +73,24 @@ export const reviewCards: FeatureHandlers<'flashCards'>['review'] = async (conte
     ...(why && { message: why.message }),
     data: cards
       .filter(
-        ({ id }) =>
-          isOwnCard(id) || (byId.has(id) && !isLessonLocked(school, grants, lessonOf(id) ?? 0, now)),
+        ({ id, key }) =>
+          key.source === 'own' || (byId.has(id) && !isLessonLocked(school, grants, lessonOf(key) ?? 0, now)),
       )
-      .map((card) => shownCard(card, remembered.get(card.key), locale)),
+      .map((card) => shownCard(card, remembered.get(formatCardKey(card.key)), locale)),
   }
 }
 
 /** Reviews as the log takes them, on the learner's days, and what each adds to its day in its card's language. */
 function datedReviews(
   sent: readonly Read[],
-  languages: ReadonlyMap<number, number>,
+  languages: ReadonlyMap<CardKeyText, number>,
   context: Pick<HandlerContext, 'learner' | 'timeZone'>,
 ) {
-  const studied = sent.map(({ review_id, card_id, reviewed_at, duration_ms }) => ({
+  const studied = sent.map(({ review_id, reviewed_at, duration_ms, ...key }) => ({
     review_id,
     ...dayOfStudy(reviewed_at, context),
     kind: 'review' as const,
-    language_id: languages.get(card_id) ?? context.learner.language_id,
+    language_id: languages.get(formatCardKey(key)) ?? context.learner.language_id,
     ms: Math.min(MAX_EVENT_MS.review, duration_ms),
   }))
   const reviews = sent.map((one, index) => ({
@@ -118,15 +120,20 @@ export function lessonOfCards(school: School, lessonId: number | undefined): num
 }
 
 type Read = Omit<NewReview, 'day' | 'studied_day' | 'studied_language'>
-type Sent = Omit<Read, 'reviewed_at'> & { reviewed_at: string; direction: Direction }
+type Sent = Omit<Read, 'reviewed_at' | 'source'> & { reviewed_at: string }
 
-/** Each review_id once, under the key of what it asked; of two the earlier counts. */
+/** What these are of, each once. */
+function distinctKeys(read: readonly Read[]): CardKey[] {
+  const keys = read.map(({ source, card_id, direction }) => ({ source, card_id, direction }))
+  return [...new Map(keys.map((key) => [formatCardKey(key), key])).values()]
+}
+
+/** Each review_id once, with the key of what it asked; of two the earlier counts. */
 function readReviews(sent: readonly Sent[], now: Date): Read[] {
-  const read = sent.map(({ direction, ...one }, index) => {
+  const read = sent.map((one, index) => {
     const reviewed_at = new Date(one.reviewed_at)
     assertPast(reviewed_at, now, `reviews.${index}.reviewed_at`)
-    const card_id = memoryKey({ card_id: one.card_id, direction })
-    return { ...one, card_id, review_id: one.review_id.toLowerCase(), reviewed_at }
+    return { ...one, ...readCardKey(one), review_id: one.review_id.toLowerCase(), reviewed_at }
   })
   read.sort((a, b) => a.reviewed_at.getTime() - b.reviewed_at.getTime() || a.rating - b.rating)
   const once = new Map<string, Read>()

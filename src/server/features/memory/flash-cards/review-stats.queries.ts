@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LAST_SCHOOL_CARD } from '#domain/memory/card-key.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import type { ReviewSettings } from '#server/core/reviews/settings.queries.ts'
 import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
@@ -26,9 +25,6 @@ export type ReviewStats = {
   known: number[]
 }
 
-/** Written out, so that a plan for all values knows how much it divides. */
-const lastSchoolCard = sql.lit(LAST_SCHOOL_CARD)
-
 export type ReviewStatsRow = ReviewSettings & {
   reviewed: number
   review_milliseconds: number
@@ -53,9 +49,10 @@ export const reviewStatsColumns = (
   (select json_agg(lesson_id) from lesson_progress
     where learner_id = me.id and lesson_id between ${from} and ${to}) as begun,
   (select json_agg(card_id) from (
-    select card_id from card_states where learner_id = me.id and card_id between 1 and ${lastSchoolCard}
+    select card_id from card_states where learner_id = me.id and source = 'school' and direction = 'forward'
     union all select card_id from card_marks
-      where learner_id = me.id and set_aside_until > ${now}::timestamptz and card_id between 1 and ${lastSchoolCard}) as seen) as known`
+      where learner_id = me.id and source = 'school' and direction = 'forward'
+        and set_aside_until > ${now}::timestamptz) as seen) as known`
 
 export const reviewStatsTables = (learnerId: number): RawBuilder<unknown> => sql`
   (select ${learnerId}::bigint as id) as me
@@ -99,9 +96,7 @@ export function openStates(
 ): RawBuilder<unknown> {
   const mine = sql`select * from (${comingCards(learnerId, when)}) as coming where ${where}`
   const isOwnAsked = own !== null && !when.schoolOnly
-  const ofOwn =
-    isOwnAsked &&
-    sql`${mine} and abs(card_id) > ${lastSchoolCard} and abs(card_id) in (${ownCardIds(learnerId, own)})`
+  const ofOwn = isOwnAsked && sql`${mine} and source = 'own' and card_id in (${ownCardIds(learnerId, own)})`
   if (shelf === null) return ofOwn || sql`${mine} and false`
   const isOpen = open
     ? sql`product = any(${arrayText(open)}::text[])`
@@ -113,6 +108,6 @@ export function openStates(
     where product = '' or ${isOpen})`
   // Behind the last bit a substring is empty, where get_bit would fail.
   return sql`
-    ${mine} and abs(card_id) <= ${lastSchoolCard} and substring(${openBits} from abs(card_id) + 1 for 1) = b'1'
+    ${mine} and source = 'school' and substring(${openBits} from card_id + 1 for 1) = b'1'
     ${ofOwn ? sql`union all ${ofOwn}` : sql``}`
 }

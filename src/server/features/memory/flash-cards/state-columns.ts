@@ -1,6 +1,8 @@
 /** All columns of card_states except learner_id. */
 export const stateColumns = [
+  'source',
   'card_id',
+  'direction',
   'state',
   'due_at',
   'stability',

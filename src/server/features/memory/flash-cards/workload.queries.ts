@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { CardKey } from '#domain/memory/card-key.ts'
 import type { DailyQuota } from '#domain/memory/daily-quota.ts'
 import type { Product } from '#domain/school/lookups.ts'
 import { studyDay } from '#domain/time/study-day.ts'
@@ -36,8 +37,8 @@ export type ReviewWorkload = ReviewStats & {
   fresh: number
   /** Of these the school's, in their order. */
   schoolNew: number[]
-  /** Keys of reverses that may come as new ones, in their order; at most as many as come at once. */
-  reverseNew: number[]
+  /** Reverses that may come as new ones, in their order; at most as many as come at once. */
+  reverseNew: CardKey[]
   /** What is left of today's quota. */
   share: DailyQuota
 }
@@ -68,10 +69,11 @@ export async function readWorkload<Beside>(
     const scope = { shelf: ofDeck ? null : shelf, own, when, open }
     const otherNew = () => sql`
       (select count(*) from (${unseenOwnCards(learnerId, own, now)}) as unseen) as own_new,
-      (select json_agg(key) from (select key from (${unseenReverses(learnerId, openStates(learnerId, scope), when)}) as unseen
-        order by stability desc, key desc limit ${MAX_NEW_CARDS}) as first_ones) as reverse_new`
+      (select json_agg(first_ones) from (
+        select source, card_id, direction from (${unseenReverses(learnerId, openStates(learnerId, scope), when)}) as unseen
+        order by stability desc, source desc, card_id limit ${MAX_NEW_CARDS}) as first_ones) as reverse_new`
     const { rows } = await sql<
-      ReviewStatsRow & { counts: Counts; own_new: number; reverse_new: number[] | null; beside: Beside }
+      ReviewStatsRow & { counts: Counts; own_new: number; reverse_new: CardKey[] | null; beside: Beside }
     >`
     with mine as materialized (select * from (${openStates(learnerId, scope, isOfAll ? undefined : ofToday)}) as open_states)
     select ${reviewStatsColumns(shelf.lessons, today, now)},

@@ -31,7 +31,7 @@ type Made = {
   name: string | null
   earned_on: string
   is_named: boolean
-  /** Those of the level. */
+  /** The school's of the level. */
   cardIds: readonly number[]
 }
 
@@ -42,7 +42,8 @@ export async function addCertificate(db: Kysely<Tables>, made: Made): Promise<vo
     insert into certificates (learner_id, level_id, number, name, earned_on, is_named, words_met, words_known)
     select ${learner_id}::bigint, ${level_id}::int, ${number}, ${name}::text, ${earned_on}::date, ${is_named}::boolean,
       count(*), count(*) filter (where stability >= ${sql.lit(KNOWN_FROM_DAYS)})
-    from card_states where learner_id = ${learner_id} and card_id = any(${cardIds}::int[])
+    from card_states
+    where learner_id = ${learner_id} and source = 'school' and card_id = any(${cardIds}::int[]) and direction = 'forward'
     on conflict (learner_id, level_id) do nothing`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toForwardKey } from '#domain/memory/card-key.ts'
 import { studyDay } from '#domain/time/study-day.ts'
 import { newLearner } from '#tests/support/factories.ts'
 import { addCard, addLesson, addQuestion, addUnit } from '#tests/support/school-factory.ts'
@@ -35,7 +36,7 @@ const remember = async (learner: Learner, card_id: number, due_at: Date, stabili
     .insertInto('card_states')
     .values({
       learner_id: learner.id,
-      card_id,
+      ...toForwardKey('school', card_id),
       state: 'review',
       due_at,
       stability,

@@ -1,4 +1,5 @@
 import { findIdRange } from '#domain/base/id-range.ts'
+import { formatCardKey, toForwardKey } from '#domain/memory/card-key.ts'
 import { hasLapsed, lockedAhead, unitView } from '#domain/school/learn-path.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import type { Locale } from '#domain/text/locales.ts'
@@ -119,13 +120,15 @@ export const handlers: FeatureHandlers<'learn'> = {
     const shown = await lessonView({ deps, learner, locale, now }, input.japan_lesson_id)
     if (shown.view.product !== 'japanese') throw fail.notFound()
     const { characters, cards, questions } = shown.parts
-    const cardIds = cards.map(({ id }) => id)
-    const remembered = await readRemembered(deps.db, learner.id, { keys: cardIds, now })
+    const keys = cards.map(({ id }) => toForwardKey('school', id))
+    const remembered = await readRemembered(deps.db, learner.id, { keys, now })
     return {
       data: {
         ...shown.view,
         characters: await readDetails(deps.db, learner.id, characters, locale),
-        flash_cards: cards.map((card) => shownCard(card, remembered.get(card.id), locale)),
+        flash_cards: cards.map((card) =>
+          shownCard(card, remembered.get(formatCardKey(toForwardKey('school', card.id))), locale),
+        ),
         practices: questions.map(({ id, question_type }) => ({ id, question_type })),
       },
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toForwardKey } from '#domain/memory/card-key.ts'
 import { getCards, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
 import { getVocabularies } from '#server/core/catalogue/vocabularies.queries.ts'
 import { lessonProduct } from '#server/core/subscriptions/lesson-access.ts'
@@ -74,7 +75,12 @@ test('the own card that has the word is named to its owner alone, and the word i
   await app.deps.db
     .insertInto('card_states')
     .values({
-      ...{ ...state, learner_id: mine.id, card_id: met?.id ?? 0, last_review_id: crypto.randomUUID() },
+      ...{
+        ...state,
+        learner_id: mine.id,
+        ...toForwardKey('school', met?.id ?? 0),
+        last_review_id: crypto.randomUUID(),
+      },
       ...{ due_at: new Date(), last_reviewed_at: new Date() },
     })
     .execute()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { toForwardKey } from '#domain/memory/card-key.ts'
 import type { CardStateName } from '#domain/memory/card-state.ts'
 import { decksApp } from '#tests/support/decks/decks-app.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -32,7 +33,15 @@ const remember = (card_id: number, days: number, state: CardStateName, stability
   app.deps.db
     .insertInto('card_states')
     .values({
-      ...{ learner_id: learner.id, card_id, state, stability, difficulty: 5, step: 0, scheduled_days: days },
+      ...{
+        learner_id: learner.id,
+        ...toForwardKey('own', card_id),
+        state,
+        stability,
+        difficulty: 5,
+        step: 0,
+        scheduled_days: days,
+      },
       ...{ due_at: new Date(Date.now() + days * 86_400_000), reps: 1, lapses: 0 },
       ...{ last_reviewed_at: new Date(), last_review_id: randomUUID() },
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toForwardKey } from '#domain/memory/card-key.ts'
 import type { CardStateName } from '#domain/memory/card-state.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
 import { getCards, type StoredCard } from '#server/core/catalogue/cards.queries.ts'
@@ -41,7 +42,15 @@ const remember = (
   app.deps.db
     .insertInto('card_states')
     .values({
-      ...{ learner_id, card_id, state, stability, difficulty: 5, step: 0, scheduled_days: days },
+      ...{
+        learner_id,
+        ...toForwardKey('school', card_id),
+        state,
+        stability,
+        difficulty: 5,
+        step: 0,
+        scheduled_days: days,
+      },
       ...{ due_at: new Date(Date.now() + days * 86_400_000), reps: 1, lapses: 0 },
       ...{ last_reviewed_at: new Date(), last_review_id: randomUUID() },
     })

@@ -1,12 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CardSource } from '#domain/memory/card-key.ts'
+import type { Direction } from '#domain/memory/direction.ts'
 import type { Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
 
-/** What learners remember of cards. A `card_id` is a key as `card-key.ts` of the domain has it. */
+/** What learners remember of cards, each by its key as `card-key.ts` of the domain has it. */
 export type MemoryTables = {
   reviews: {
     learner_id: number
     review_id: string
+    source: CardSource
     card_id: number
+    direction: Direction
     rating: 1 | 2 | 3 | 4
     reviewed_at: Moment
     duration_ms: number
@@ -20,7 +24,9 @@ export type MemoryTables = {
   review_voids: { learner_id: number; review_id: string; voided_at: MomentByDefault }
   card_marks: {
     learner_id: number
+    source: CardSource
     card_id: number
+    direction: Direction
     /** Infinity for never again. */
     set_aside_until: MomentOrNull
     set_aside_at: MomentOrNull
@@ -31,7 +37,9 @@ export type MemoryTables = {
   }
   card_states: {
     learner_id: number
+    source: CardSource
     card_id: number
+    direction: Direction
     state: 'new' | 'learning' | 'review' | 'relearning'
     due_at: Moment
     /** Days. */

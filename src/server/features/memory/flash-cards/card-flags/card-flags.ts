@@ -1,4 +1,4 @@
-import { memoryKey } from '#domain/memory/card-key.ts'
+import { type CardKey, readCardKey } from '#domain/memory/card-key.ts'
 import type { DirectedCard } from '#domain/memory/direction.ts'
 import { setAsideUntil } from '#domain/memory/set-aside.ts'
 import { addDays } from '#domain/time/day.ts'
@@ -31,35 +31,40 @@ const LEECH_DAYS = 30
  * offline isn't lost. The learner's totals are locked meanwhile.
  * @throws Failure 404 for a card that never was, or is somebody else's; 422 for a time that can't be
  */
-async function mark(context: Context, work: (trx: Database, at: Date) => Promise<void>) {
+async function mark(context: Context, work: (trx: Database, key: CardKey, at: Date) => Promise<void>) {
   const { input, learner, deps, now } = context
   const said = input.at === undefined ? now : new Date(input.at)
   assertPast(said, now, 'at')
   // A mark from a clock that is ahead would win over later ones.
   const at = new Date(Math.min(said.getTime(), now.getTime()))
-  const { byId, removed } = await getCards(deps)
-  const isOfSchool = byId.has(input.card_id) || removed.has(input.card_id)
+  const key = readCardKey(input)
   await inTransaction(deps.db, async (trx) => {
     await lockTotals(trx, learner.id)
-    if (!isOfSchool && !(await readOwnCards(trx, learner.id, [input.card_id])).has(input.card_id))
-      throw fail.notFound()
-    await work(trx, at)
+    if (!(await isCard(trx, context, key))) throw fail.notFound()
+    await work(trx, key, at)
   })
-  return { data: await showCard(context, memoryKey(input)) }
+  return { data: await showCard(context, key) }
+}
+
+/** Whether there is such a card, or was one of the school's. */
+async function isCard(trx: Database, { deps, learner }: Context, key: CardKey): Promise<boolean> {
+  if (key.source === 'own') return (await readOwnCards(trx, learner.id, [key])).size > 0
+  const { byId, removed } = await getCards(deps)
+  return byId.has(key.card_id) || removed.has(key.card_id)
 }
 
 export const setAside: Handlers['setAside'] = async (context) => {
   const { input, learner, deps, timeZone } = context
   const [school, { byId }] = [await deps.school(), await getCards(deps)]
-  const key = memoryKey(input)
   // A lesson teaches the forward direction.
-  const lessonId = lessonOfCards(school, byId.get(key)?.lesson_id)
+  const taught = input.direction === 'forward' ? byId.get(input.card_id) : undefined
+  const lessonId = lessonOfCards(school, taught?.lesson_id)
   const grants = await readGrantsForLessons(deps, learner.id, lessonId === undefined ? [] : [lessonId])
   // Who knows the numbers of cards doesn't complete what was locked when it was said.
   const completes = (at: Date) => lessonId !== undefined && !isLessonLocked(school, grants, lessonId, at)
-  return await mark(context, async (trx, at) => {
+  return await mark(context, async (trx, key, at) => {
     const until = setAsideUntil(input.as, at, { day: dayOfStudy(at, context).day, timeZone })
-    const counts = await saveSetAside(trx, learner.id, { cardId: key, until, at })
+    const counts = await saveSetAside(trx, learner.id, key, { until, at })
     if (!counts || until !== null || lessonId === undefined || !completes(at)) return
     if (await isLessonComplete(trx, learner.id, lessonId)) await markLessonsDone(trx, learner.id, [lessonId])
   })
@@ -67,21 +72,21 @@ export const setAside: Handlers['setAside'] = async (context) => {
 
 export const hint: Handlers['hint'] = async (context) => {
   const { input, learner } = context
-  return await mark(context, (trx, at) =>
-    saveHint(trx, learner.id, { cardId: memoryKey(input), hint: input.hint ?? null, at }),
+  return await mark(context, (trx, key, at) =>
+    saveHint(trx, learner.id, key, { hint: input.hint ?? null, at }),
   )
 }
 
 /** A note is of the card, whichever way it is asked. */
 export const note: Handlers['note'] = async (context) => {
   const { input, learner } = context
-  return await mark(context, (trx, at) =>
-    saveNote(trx, learner.id, { cardId: input.card_id, note: input.note ?? null, at }),
+  return await mark(context, (trx, key, at) =>
+    saveNote(trx, learner.id, { ...key, direction: 'forward' }, { note: input.note ?? null, at }),
   )
 }
 
 export const showReviewCard: Handlers['find'] = async (context) => {
-  const card = await showCard(context, context.input.card_id)
+  const card = await showCard(context, readCardKey({ card_id: context.input.card_id, direction: 'forward' }))
   if (!card) throw fail.notFound()
   return { data: card }
 }
@@ -89,7 +94,7 @@ export const showReviewCard: Handlers['find'] = async (context) => {
 /** A page of those of the cards, given by their keys, that are open. */
 async function pageOfCards(
   context: HandlerContext<{ page: number; per_page: number }>,
-  keys: readonly number[],
+  keys: readonly CardKey[],
 ) {
   const { rows, pagination } = paginate(await openCards(context, keys), context.input)
   return { data: await showCards(context, rows), pagination }

@@ -26,9 +26,11 @@ function isWorthwhile(learnerId: number, { now, timeZone, ahead }: Wanted): RawB
   return sql`${isWithin}
     and case when state = 'review' then last_reviewed_at < ${from} else due_at <= ${now} end
     and not exists (select from card_marks
-      where learner_id = ${learnerId} and card_id = coming.card_id and set_aside_until > ${now}::timestamptz)
+      where learner_id = ${learnerId} and source = coming.source and card_id = coming.card_id and direction = coming.direction
+        and set_aside_until > ${now}::timestamptz)
     and (last_reviewed_at >= ${from} or (select true from cards_to_come as other
-      where other.learner_id = ${learnerId} and other.card_id = -coming.card_id and other.last_reviewed_at >= ${from}) is null)`
+      where other.learner_id = ${learnerId} and other.source = coming.source and other.card_id = coming.card_id
+        and other.direction <> coming.direction and other.last_reviewed_at >= ${from}) is null)`
 }
 
 /** The cards of a review session of the learner's own choice, of those that they have met, each one way: in one statement, with how they review. */
@@ -39,9 +41,9 @@ export async function readChosen(db: Kysely<Tables>, learnerId: number, wanted: 
   const { row } = await withOpenProducts(async (open): Promise<Row> => {
     const { rows } = await sql<Row>`
     with mine as materialized (
-      select distinct on (abs(card_id)) *
+      select distinct on (card_id, source) *
       from (${openStates(learnerId, { shelf, own, when, open }, isWorthwhile(learnerId, wanted))}) as open_states
-      order by abs(card_id), last_reviewed_at < ${daySpan(when).from}, comes_at, card_id < 0)
+      order by card_id, source, last_reviewed_at < ${daySpan(when).from}, comes_at, direction)
     select ${ledgerJson(learnerId)} as ledger,
       (select json_build_object('daily_minutes', coalesce(settings.daily_minutes, 15), 'buttons', coalesce(settings.buttons, 4),
         'both_ways', coalesce(settings.both_ways, false), 'typed', coalesce(settings.typed, false), 'parameters', settings.parameters)

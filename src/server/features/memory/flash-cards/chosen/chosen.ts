@@ -1,4 +1,3 @@
-import { cardOfKey, directionOfKey } from '#domain/memory/card-key.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { toPagination } from '#server/platform/call/pagination.ts'
@@ -31,12 +30,11 @@ export const chosen: FeatureHandlers<'flashCards'>['chosen'] = async (context) =
   })
   const own = await ownCardsWithSounds(
     context,
-    found.cards.map(({ card_id }) => card_id),
+    found.cards.map(({ key }) => key),
   )
   return {
-    data: found.cards.flatMap(({ card_id, ...remembered }) => {
-      const [id, direction] = [cardOfKey(card_id), directionOfKey(card_id)]
-      const card = cards.byId.get(id) ?? own.get(id)
+    data: found.cards.flatMap(({ key: { source, card_id, direction }, ...remembered }) => {
+      const card = source === 'own' ? own.get(card_id) : cards.byId.get(card_id)
       return card ? [shownCard({ ...card, direction }, remembered, locale)] : []
     }),
     pagination: toPagination(found.total, { page: 1, per_page: most }),

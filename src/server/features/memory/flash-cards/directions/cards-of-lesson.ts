@@ -1,6 +1,6 @@
 import type { FlashCard } from '#contract/memory/flash-cards.ts'
-import { memoryKey } from '#domain/memory/card-key.ts'
-import { waitsForSibling } from '#domain/memory/direction.ts'
+import { type CardKey, type CardKeyText, formatCardKey } from '#domain/memory/card-key.ts'
+import { DIRECTIONS, type Direction, waitsForSibling } from '#domain/memory/direction.ts'
 import { type Remembered, type ShowableCard, shownCard } from '#server/core/catalogue/card-view.ts'
 import { readRemembered } from '#server/core/reviews/memory.queries.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
@@ -18,15 +18,17 @@ export async function cardsOfLesson(
   isBothWays: boolean,
 ): Promise<FlashCard[]> {
   const { learner, deps, locale, now } = context
-  const keysOf = ({ id }: ShowableCard) => [id, ...(isBothWays ? [reverseOf(id)] : [])]
-  const remembered = await readRemembered(deps.db, learner.id, { keys: cards.flatMap(keysOf), now })
+  const asked = isBothWays ? DIRECTIONS : (['forward'] as const)
+  const keys = cards.flatMap(({ id }) => asked.map((direction) => toKey(id, direction)))
+  const remembered = await readRemembered(deps.db, learner.id, { keys, now })
   const day = daySpan(context)
   const waits = (id: number) => {
-    const [own, other] = [siblingOf(id, remembered), siblingOf(reverseOf(id), remembered)]
+    const own = siblingOf(toKey(id, 'forward'), remembered)
+    const other = siblingOf(toKey(id, 'reverse'), remembered)
     return own !== null && other !== null && waitsForSibling(own, other, day)
   }
   return cards.map((card) => {
-    const shown = shownCard(card, remembered.get(card.id), locale)
+    const shown = shownCard(card, remembered.get(formatCardKey(toKey(card.id, 'forward'))), locale)
     return waits(card.id) ? { ...shown, set_aside: shown.set_aside ?? 'buried' } : shown
   })
 }
@@ -34,12 +36,12 @@ export async function cardsOfLesson(
 /** The last time that there is. */
 const NEVER = new Date(8.64e15)
 
-const reverseOf = (card_id: number) => memoryKey({ card_id, direction: 'reverse' })
+const toKey = (card_id: number, direction: Direction): CardKey => ({ source: 'school', card_id, direction })
 
 /** What decides which direction comes today; one that is set aside comes on no day that is looked at. */
-function siblingOf(key: number, all: ReadonlyMap<number, Remembered>) {
-  const { state, marks } = all.get(key) ?? { state: null, marks: null }
+function siblingOf(key: CardKey, all: ReadonlyMap<CardKeyText, Remembered>) {
+  const { state, marks } = all.get(formatCardKey(key)) ?? { state: null, marks: null }
   if (!state) return null
   const comes_at = marks?.set_aside ? NEVER : state.due_at
-  return { key, comes_at, last_reviewed_at: state.last_reviewed_at }
+  return { direction: key.direction, comes_at, last_reviewed_at: state.last_reviewed_at }
 }

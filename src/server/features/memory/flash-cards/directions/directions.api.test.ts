@@ -116,9 +116,9 @@ test('the reverse of a card begins on a later day than the card, where none of b
 test('of two directions that are due the one comes that came first, and the other on the next day', async () => {
   const learner = await bothWays([
     { card_id: first(), ...overdue(1) },
-    { card_id: -first(), ...overdue(2) },
+    { card_id: first(), direction: 'reverse', ...overdue(2) },
     { card_id: second(), ...overdue(2) },
-    { card_id: -second(), ...overdue(1) },
+    { card_id: second(), direction: 'reverse', ...overdue(1) },
   ])
   expect((await ofState(learner, false)).sort()).toEqual(
     [
@@ -137,7 +137,7 @@ test('of two directions that are due the one comes that came first, and the othe
 
 test('a step of today keeps its turn, whatever else of its card is due', async () => {
   const learner = await bothWays([
-    { card_id: -first(), ...overdue(5) },
+    { card_id: first(), direction: 'reverse', ...overdue(5) },
     { card_id: first(), ...overdue(3) },
   ])
   await review(learner, reviewOf(first(), 'forward', new Date(Date.now() - 120_000), 1))
@@ -151,7 +151,7 @@ test('a step of today keeps its turn, whatever else of its card is due', async (
 test('what is turned off does not come and keeps nothing from coming; what was learned of it stays', async () => {
   const states = [
     { card_id: first(), ...overdue(1) },
-    { card_id: -first(), ...overdue(2) },
+    { card_id: first(), direction: 'reverse' as const, ...overdue(2) },
     { card_id: second(), ...later },
   ]
   const learner = await bothWays(states)
@@ -183,9 +183,9 @@ test('a sitting of the learner’s choice asks each card one way, and none that 
   const soon = { ...later, due_at: new Date(Date.now() + 2 * DAY) }
   const learner = await bothWays([
     { card_id: first(), ...later },
-    { card_id: -first(), ...soon },
+    { card_id: first(), direction: 'reverse', ...soon },
     { card_id: second(), ...soon },
-    { card_id: -second(), ...later },
+    { card_id: second(), direction: 'reverse', ...later },
   ])
   const chosen = async () =>
     pairs((await ask(learner, '/flash-cards/chosen', { language_id: 1, ahead: 14, most: 50 })).data).sort()
@@ -203,7 +203,7 @@ test('a word counts once, however many of its directions are known', async () =>
   const known = { due_at: new Date(Date.now() + 90 * DAY), last_reviewed_at: ago(9), stability: 99 }
   const learner = await bothWays([
     { card_id: first(), ...known },
-    { card_id: -first(), ...known },
+    { card_id: first(), direction: 'reverse', ...known },
   ])
   const record = (await ask(learner, '/analytics-data')).data
   expect(record).toMatchObject({ words_met: 1, words_known: 1 })
@@ -256,7 +256,7 @@ test('an own deck says for itself that its cards are asked both ways; with it ev
 test('a note is shown whichever way its card comes, a hint only the way it was given for', async () => {
   const learner = await bothWays([
     { card_id: first(), ...later },
-    { card_id: -first(), ...overdue(3) },
+    { card_id: first(), direction: 'reverse', ...overdue(3) },
     { card_id: second(), ...overdue(3) },
   ])
   for (const card_id of [first(), second()]) {

@@ -71,9 +71,12 @@ test('the path, the end of a lesson, the decks and the review count the same car
   const [mango, durian] = (await get(`/decks/${deck_id}`)).cards.map(({ id }: { id: number }) => id)
   const [first, second, third, fourth] = cards as [number, number, number, number]
   const known = { last_reviewed_at: ago(9), stability: 7 }
+  const direction = 'reverse'
   await addCardStates(app, learner.id, [
-    ...[first, -first, second, mango, -mango].map((card_id) => ({ card_id, due_at: ago(2), ...known })),
-    ...[third, -third, durian].map((card_id) => ({ card_id, due_at: ago(-1), ...known })),
+    ...[first, second, mango].map((card_id) => ({ card_id, due_at: ago(2), ...known })),
+    ...[first, mango].map((card_id) => ({ card_id, direction, due_at: ago(2), ...known })),
+    ...[third, durian].map((card_id) => ({ card_id, due_at: ago(-1), ...known })),
+    { card_id: third, direction, due_at: ago(-1), ...known },
     { card_id: fourth, due_at: ago(-9), ...known },
   ])
   const [path, end, overview, [deck]] = [

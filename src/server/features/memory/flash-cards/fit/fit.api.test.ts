@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toForwardKey } from '#domain/memory/card-key.ts'
 import type { Review } from '#domain/memory/card-state.ts'
 import { replayedState } from '#domain/memory/replay.ts'
 import { DEFAULT_PARAMETERS, getScheduler } from '#domain/memory/scheduler.ts'
@@ -40,7 +41,12 @@ async function reviewedFor(id: number): Promise<Map<number, Review[]>> {
     ]),
   )
   const rows = [...ofCard].flatMap(([card_id, reviews]) =>
-    reviews.map((review) => ({ ...review, learner_id: id, card_id, duration_ms: 1000 })),
+    reviews.map((review) => ({
+      ...review,
+      learner_id: id,
+      ...toForwardKey('school', card_id),
+      duration_ms: 1000,
+    })),
   )
   await app.deps.db.insertInto('reviews').values(rows).execute()
   await app.deps.db
@@ -52,7 +58,7 @@ async function reviewedFor(id: number): Promise<Map<number, Review[]>> {
     if (state)
       await app.deps.db
         .insertInto('card_states')
-        .values({ learner_id: id, card_id, ...state })
+        .values({ learner_id: id, ...toForwardKey('school', card_id), ...state })
         .execute()
   }
   return ofCard

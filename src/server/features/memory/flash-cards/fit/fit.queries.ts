@@ -14,14 +14,17 @@ export async function countReviews(db: Kysely<Tables>, learnerId: number): Promi
   return row?.reviewed ?? 0
 }
 
-/** The learner's whole log as one text, which costs this thread next to nothing; see `FitJob`. */
+/**
+ * The learner's whole log as one text, which costs this thread next to nothing: a review a line that begins with what it is of, as `formatCardKey`
+ * has it; see `FitJob`.
+ */
 export async function readReviewLog(
   db: Kysely<Tables>,
   learnerId: number,
 ): Promise<{ log: string } & ReviewCounts> {
   const { rows } = await sql<{ log: string | null } & ReviewCounts>`
-    select string_agg(card_id || ' ' || rating || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id
-      || ' ' || day, e'\\n') as log, count(*) as reviewed,
+    select string_agg(source || ' ' || card_id || ' ' || direction || ' ' || rating
+      || ' ' || (extract(epoch from reviewed_at) * 1000)::bigint || ' ' || review_id || ' ' || day, e'\\n') as log, count(*) as reviewed,
       coalesce((select undone from practice_totals where learner_id = ${learnerId}), 0) as undone
     from counted_reviews where learner_id = ${learnerId}`.execute(db)
   const { log, reviewed, undone } = rows[0] as (typeof rows)[number]

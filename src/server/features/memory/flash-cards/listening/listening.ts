@@ -1,3 +1,4 @@
+import { type CardKey, toForwardKey } from '#domain/memory/card-key.ts'
 import { languageById } from '#domain/school/lookups.ts'
 import { type Locale, localize } from '#domain/text/locales.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -75,17 +76,17 @@ export const listCardsToHear: Handlers['toHear'] = async (context) => {
   const { input, learner, deps, locale, timeZone, now } = context
   const { of, most, language_id = learner.language_id } = input
   const { cards, shelf } = await readSchoolDeck(deps, language_id)
-  const heardOf = async (ids: readonly number[]) => {
-    const own = await ownCardsWithSounds(context, ids)
-    const heard = ids.map(async (id) => {
-      const card = cards.byId.get(id) ?? own.get(id)
+  const heardOf = async (keys: readonly Pick<CardKey, 'source' | 'card_id'>[]) => {
+    const own = await ownCardsWithSounds(context, keys)
+    const heard = keys.map(async ({ source, card_id }) => {
+      const card = source === 'own' ? own.get(card_id) : cards.byId.get(card_id)
       return card ? await heardCard(deps, card, locale) : []
     })
     return (await Promise.all(heard)).flat()
   }
   if (of === 'lessons') {
     const ids = (await wordsOfWeek(context, language_id)).filter((id) => hasSound(cards, id))
-    return { data: await heardOf(ids.slice(0, most)) }
+    return { data: await heardOf(ids.slice(0, most).map((id) => toForwardKey('school', id))) }
   }
   const wanted = {
     shelf: buildSchoolDeck(shelf, ({ id }) => hasSound(cards, id)),
@@ -96,9 +97,9 @@ export const listCardsToHear: Handlers['toHear'] = async (context) => {
   }
   // The school's have a sound; own cards may all be silent, and are read on until there are enough.
   for (let limit = most; ; limit *= 8) {
-    const ids = await readCardsToHear(deps.db, learner.id, { ...wanted, limit })
-    const heard = await heardOf(ids)
-    if (heard.length >= most || ids.length < limit) return { data: heard.slice(0, most) }
+    const keys = await readCardsToHear(deps.db, learner.id, { ...wanted, limit })
+    const heard = await heardOf(keys)
+    if (heard.length >= most || keys.length < limit) return { data: heard.slice(0, most) }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CardKey } from '#domain/memory/card-key.ts'
 import {
   type FindSound,
   getSpokenClips,
@@ -40,9 +41,12 @@ export const soundsOfOpen = async (
   isLocked: (lessonId: number) => boolean,
 ): Promise<FindSound> => makeSoundFinder(await getSpokenClips(deps), isLocked)
 
-/** The learner's own cards among these ids or keys, with their sounds. */
-export async function ownCardsWithSounds(context: Context, cardIds: readonly number[]) {
-  const own = await readOwnCards(context.deps.db, context.learner.id, cardIds)
+/** The learner's own cards among these, by their ids, with their sounds. */
+export async function ownCardsWithSounds(
+  context: Context,
+  keys: readonly Pick<CardKey, 'source' | 'card_id'>[],
+) {
+  const own = await readOwnCards(context.deps.db, context.learner.id, keys)
   if (own.size === 0) return own
   const soundOf = await findOwnCardSounds(context, own.values())
   return new Map([...own].map(([id, card]) => [id, withSounds(card, soundOf)]))

@@ -1,3 +1,4 @@
+import type { CardKey } from '#domain/memory/card-key.ts'
 import { getCards } from '#server/core/catalogue/cards.queries.ts'
 import { lockTotals } from '#server/core/progress/review-totals.queries.ts'
 import { revertReview } from '#server/core/reviews/revert-review.ts'
@@ -18,13 +19,19 @@ const UNTIL_AGAIN = 3600
 export const undoReview: FeatureHandlers<'flashCards'>['undo'] = async (context) => {
   const { input, learner, deps } = context
   const [school, { byId, removed }] = [await deps.school(), await getCards(deps)]
-  const lessonOf = (id: number) => lessonOfCards(school, (byId.get(id) ?? removed.get(id))?.lesson_id)
-  const cardId = await inTransaction(deps.db, async (trx) => {
+  // A lesson teaches the forward direction.
+  const lessonOf = ({ source, card_id, direction }: CardKey) => {
+    const isTaught = source === 'school' && direction === 'forward'
+    return isTaught
+      ? lessonOfCards(school, (byId.get(card_id) ?? removed.get(card_id))?.lesson_id)
+      : undefined
+  }
+  const key = await inTransaction(deps.db, async (trx) => {
     await lockTotals(trx, learner.id)
     const reviewId = input.review_id.toLowerCase()
     const reverted = await revertReview(trx, learner.id, { reviewId, lessonOf })
     if (reverted === undefined) throw fail.tooMany(UNTIL_AGAIN)
     return reverted
   })
-  return { data: cardId === null ? null : await showCard(context, cardId) }
+  return { data: key === null ? null : await showCard(context, key) }
 }
