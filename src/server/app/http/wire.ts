@@ -77,13 +77,13 @@ const featureOf = ({ name }: BoundCall) => name.split('.', 1)[0] ?? ''
 
 /**
  * Who sends a call, within their limit. What comes from anyone needs no learner, and so no statement; only where the network has used up
- * its share a session is looked up, which has its own.
+ * its share a session is looked up, which has its own, or whose thing a file is for.
  * @throws Failure 429
  */
 async function admit(
   bound: BoundCall,
   request: FastifyRequest,
-  { deps, over }: { deps: Deps; over: OverLimit },
+  { deps, over, overOwned }: { deps: Deps; over: OverLimit; overOwned: OverLimit },
 ): Promise<Caller> {
   const waitOf = (caller: Caller) =>
     over(caller, deps.now().getTime(), featureOf(bound), usesOf(bound.call, request))
@@ -92,6 +92,10 @@ async function admit(
   const caller = await identifyCaller(request, deps, { asksForLearner, ...(column && { column }) })
   const wait = waitOf(caller)
   if (wait === null) return caller
+  if (request.isMultipart() && bound.stages.findUploader && !caller.learner) {
+    const { name } = await uploaderOf(bound, request, { caller, deps })
+    if (overOwned(caller, deps.now().getTime(), name) === null) return caller
+  }
   if (asksForLearner || !readSessionToken(request)) throw fail.tooMany(wait)
   const known = await identifyCaller(request, deps)
   const waitOfKnown = known.learner ? waitOf(known) : wait
@@ -195,6 +199,7 @@ export async function registerApi(
 
   const overFetched = openCallsPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
   const overTold = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
+  const overOwned = perMinute(deps.config.RATE_LIMIT_PER_MINUTE, (_, thing) => thing)
   const declared = new Map<string, Set<string>>()
   for (const bound of calls.values()) {
     const url = urlOf(bound.call)
@@ -210,7 +215,7 @@ export async function registerApi(
           const isOpen = isFromAnyone(bound.call)
           if (!isOpen) checkClient(request, deps)
           const over = !isOpen ? overLimit : bound.call.method === 'GET' ? overFetched : overTold
-          const caller = await admit(bound, request, { deps, over })
+          const caller = await admit(bound, request, { deps, over, overOwned })
           checkAccess(bound.call, caller)
           checkOwner(request, caller)
           if (request.isMultipart() && !bound.call.multipart)

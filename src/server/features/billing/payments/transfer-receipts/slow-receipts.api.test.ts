@@ -109,3 +109,35 @@ test('a form with a file is taken by no page that has none, and one that comes s
   expect(await statusOf('/pricing')).toBe(400)
   expect(await statusOf('/profile/photo')).toBe(302)
 })
+
+test('a payer’s slip has a share of its own where strangers of their network begin payments without end', async () => {
+  const limited = await startApp({
+    listen: true,
+    settings: { ...sandboxSettings, RATE_LIMIT_PER_MINUTE: '5' },
+  })
+  try {
+    const input = { provider: 'bank', plan_id: (await planIds(limited))['english-30'], payer_name: 'x' }
+    const begin = (phone: string) =>
+      send(limited, 'POST', '/frontend-payment/initialize', { ...input, phone })
+    const { body, cookies } = await begin(newPhone())
+    for (let n = 0; n < 6; n++) await begin(newPhone())
+    expect((await begin(newPhone())).status).toBe(429)
+    const slip = async (cookie: string) => {
+      const form = new FormData()
+      form.set('image', new File([new Uint8Array(await picture(60))], 'slip.jpg', { type: 'image/jpeg' }))
+      form.set('reference', newReference())
+      const headers = { ...clientHeaders, cookie }
+      return await fetch(`${limited.url}/api/payments/${body.data.payment_id}/slip`, {
+        method: 'POST',
+        headers,
+        body: form,
+      })
+    }
+    expect((await slip(cookies[0]?.split(';')[0] ?? '')).status).toBe(200)
+    expect((await slip('')).status).toBe(404)
+    for (let n = 0; n < 4; n++) await slip(cookies[0]?.split(';')[0] ?? '')
+    expect((await slip(cookies[0]?.split(';')[0] ?? '')).status).toBe(429)
+  } finally {
+    await limited.stop()
+  }
+})
