@@ -30,6 +30,8 @@ const OF_NOBODY: Record<string, string> = {
     'a choice for this phone’s screen and fingers',
   "features/school/micro-lessons/text-size.behaviour.ts 'micro-lesson-size'":
     'a choice for this phone’s screen',
+  'features/practice/practice/trial/kept-trial.ts NAME':
+    'a visitor’s trial, which only an account that is made on this phone afterwards is given',
   "features/practice/practice/event/tones.ts 'tones'": 'a choice for this phone’s loudspeaker',
   "features/school/shorts/use-short.ts 'short-sound'": 'a choice for this phone’s loudspeaker',
   "features/school/video/use-caption-choice.ts 'captions'": 'a choice for this phone’s screen',

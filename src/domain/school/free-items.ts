@@ -5,7 +5,7 @@ export const FREE_ITEMS = { story: 8, writing: 1 } as const
  * What opens each of these: their lesson, and nothing where it is free.
  * @param items in the order of the path
  */
-export function openedBy<T extends { language_id: number; lesson_id: number }>(
+export function markFreeItems<T extends { language_id: number; lesson_id: number }>(
   items: readonly T[],
   kind: keyof typeof FREE_ITEMS,
 ): (T & { opened_by: number | null })[] {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { openedBy } from '#domain/school/free-items.ts'
+import { markFreeItems } from '#domain/school/free-items.ts'
 import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
@@ -16,7 +16,7 @@ async function readWritings(db: Database) {
     .orderBy('id')
     .execute()
   const shown = rows.flatMap(({ lesson_id, ...row }) => (lesson_id === null ? [] : [{ ...row, lesson_id }]))
-  const writings = openedBy(shown, 'writing')
+  const writings = markFreeItems(shown, 'writing')
   return { writings, bySlug: new Map(writings.map((writing) => [writing.slug, writing])) }
 }
 export type StoredWriting = Awaited<ReturnType<typeof readWritings>>['writings'][number]

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { openedBy } from '#domain/school/free-items.ts'
+import { markFreeItems } from '#domain/school/free-items.ts'
 import { linkWords } from '#domain/school/lemmas/link-words.ts'
 import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { escapeText } from '#domain/text/escape-text.ts'
@@ -22,7 +22,7 @@ async function readStories(db: Database, school: School) {
     .orderBy('id')
     .execute()
   const shown = rows.flatMap(({ lesson_id, ...row }) => (lesson_id === null ? [] : [{ ...row, lesson_id }]))
-  const stories = openedBy(shown, 'story').map((row) => {
+  const stories = markFreeItems(shown, 'story').map((row) => {
     const lang = row.language_id === LANGUAGE_IDS.japanese ? ('ja' as const) : ('en' as const)
     const lines = row.body.lines.map((line) => ({
       ...line,

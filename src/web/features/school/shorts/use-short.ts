@@ -77,15 +77,12 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
     video.muted = sound.read() === 'off'
     setMuted(video.muted)
     setReady(true)
-    const begin = async () => {
-      await player.play()
-      if (!video.paused || video.muted || video.error || closing.signal.aborted) return
-      video.muted = true
+    const onSilenced = () => {
       setMuted(true)
       setSilenced(true)
-      await player.play()
     }
-    if (video.paused && mayBegin(isSaving)) void begin()
+    if (video.paused && mayBegin(isSaving))
+      void playByItself(player, { video, onSilenced, signal: closing.signal })
     return () => {
       closing.abort()
       stopCounting()
@@ -127,6 +124,17 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
       void playback.current?.setRung(name)
     },
   }
+}
+
+type Begun = { video: HTMLVideoElement; signal: AbortSignal; onSilenced: () => void }
+
+/** Plays without a tap: muted, where the browser lets nothing with sound begin so. */
+async function playByItself(player: Playback, { video, signal, onSilenced }: Begun): Promise<void> {
+  await player.play()
+  if (!video.paused || video.muted || video.error || signal.aborted) return
+  video.muted = true
+  onSilenced()
+  await player.play()
 }
 
 export type ShortPlayer = ReturnType<typeof useShort>
