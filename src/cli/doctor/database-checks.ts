@@ -1,6 +1,6 @@
 import { BUDGETS, type Budget } from '#server/features/account/auth/budgets.ts'
 import { readSpend } from '#server/features/account/auth/spend.queries.ts'
-import { parseDatabaseUrl } from '#server/platform/database-url.ts'
+import { parseDatabaseUrl } from '#server/platform/db/database-url.ts'
 import { migrationNames } from '#server/platform/db/migrate.ts'
 import { checkTimeOuts } from '#server/platform/db/session-settings.ts'
 import { type Check, reasonOf } from './check.ts'

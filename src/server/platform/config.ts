@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isCountry } from '#domain/account/phone.ts'
-import { parseDatabaseUrl } from '#server/platform/database-url.ts'
+import { parseDatabaseUrl } from '#server/platform/db/database-url.ts'
 import { isLoopbackName } from '#server/platform/loopback.ts'
 import {
   ConfigError,

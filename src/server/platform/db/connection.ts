@@ -1,4 +1,4 @@
-import type { Server } from '#server/platform/database-url.ts'
+import type { Server } from './database-url.ts'
 
 /** Where a PostgreSQL is, in the words of node-postgres; `host` is a folder when it listens on a unix socket. */
 export type Connection = {

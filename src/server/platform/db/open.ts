@@ -1,5 +1,5 @@
-import { parseDatabaseUrl } from '#server/platform/database-url.ts'
 import type { Connection, Log } from './connection.ts'
+import { parseDatabaseUrl } from './database-url.ts'
 import { DataDirInUse, type Embedded, startEmbedded } from './embedded/embedded.ts'
 
 export type OpenOptions = {

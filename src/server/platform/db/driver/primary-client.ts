@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Server } from '#server/platform/database-url.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
+import type { Server } from '#server/platform/db/database-url.ts'
 
 /** How long a server may take to say whether it takes writes, in ms: less than a call waits for its connection. */
 const MAX_ASKING_MS = 1_200
