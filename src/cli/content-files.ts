@@ -9,7 +9,7 @@ import { type LemmaTable, lemmasPath } from '#server/content/read/lemmas-file.ts
 import { assertNoErrors } from '#server/content/read/problems.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import { level as levels } from '#server/content/schema/texts.ts'
-import { Refusal, UsageError } from './usage.ts'
+import { CommandRefused, UsageError } from './usage.ts'
 
 /** `content schema`. @returns what there is to say */
 export async function writeSchemas(folder: string): Promise<string> {
@@ -31,14 +31,14 @@ export async function writeLemmas(folder: string): Promise<string> {
   return tables.map(([language, table]) => `${language}: ${Object.keys(table).length} texts`).join('\n')
 }
 
-/** `content new-unit LANGUAGE ID`. @throws Refusal when there can be no such unit */
+/** `content new-unit LANGUAGE ID`. @throws CommandRefused when there can be no such unit */
 export async function beginUnit(
   folder: string,
   [language = '', id = '']: readonly string[],
   level?: string,
 ): Promise<string> {
   if (language !== 'english' && language !== 'japanese')
-    throw new Refusal(`${JSON.stringify(language)} is not taught; it is english or japanese`)
+    throw new CommandRefused(`${JSON.stringify(language)} is not taught; it is english or japanese`)
   const ofId = levels.options.find((name) => id.startsWith(`${name.toLowerCase()}-`))
   const wanted = { language, id, level: level ?? ofId ?? (language === 'japanese' ? 'N5' : 'A1') } as const
   const made = makeUnit(wanted, await readContentFiles(folder))
@@ -54,7 +54,7 @@ function makeUnit(...wanted: Parameters<typeof newUnit>): ReturnType<typeof newU
   try {
     return newUnit(...wanted)
   } catch (error) {
-    throw error instanceof NewUnitError ? new Refusal(error.message) : error
+    throw error instanceof NewUnitError ? new CommandRefused(error.message) : error
   }
 }
 

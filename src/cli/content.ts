@@ -5,7 +5,7 @@ import { type ImportReport, importContent } from '#server/content/import/import-
 import { ContentError } from '#server/content/read/problems.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { ContentReviewOptions } from './content-review.ts'
-import { Refusal, UsageError } from './usage.ts'
+import { CommandRefused, UsageError } from './usage.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run thazin -- content check|import|report|schema|lemmas [--json] [--content FOLDER]
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
     console.log(await answerTo(options))
     return 0
   } catch (error) {
-    if (!(error instanceof ContentError || error instanceof Refusal)) throw error
+    if (!(error instanceof ContentError || error instanceof CommandRefused)) throw error
     console.error(error.message)
     return 1
   }

@@ -2,4 +2,4 @@
 export class UsageError extends Error {}
 
 /** The command was called well, and what it asks for can't be; the message says why. */
-export class Refusal extends Error {}
+export class CommandRefused extends Error {}

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 
 /** What is wrong, in a sentence, and what mends it. */
-export type Trouble = { sentence: string; remedy: string }
+export type Diagnosis = { sentence: string; remedy: string }
 
 /** What the checks look at. Tests give them another machine. */
 export type Examined = {
@@ -21,7 +21,7 @@ export type Examined = {
   nodeVersion: string
 }
 
-export type Check = { name: string; find: (examined: Examined) => Promise<Trouble | null> }
+export type Check = { name: string; find: (examined: Examined) => Promise<Diagnosis | null> }
 
 /** What an error says, on one line. */
 export const reasonOf = (error: unknown): string =>

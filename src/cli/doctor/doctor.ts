@@ -4,7 +4,7 @@ import { connect } from '#server/platform/db/connect.ts'
 import { ConfigError } from '#server/platform/setting-rules.ts'
 import { UsageError } from '../usage.ts'
 import { withConnection } from '../with-database.ts'
-import { type Check, type Examined, reasonOf, type Trouble } from './check.ts'
+import { type Check, type Diagnosis, type Examined, reasonOf } from './check.ts'
 import { databaseChecks } from './database-checks.ts'
 import { machine } from './machine.ts'
 import { machineChecks } from './machine-checks.ts'
@@ -13,7 +13,7 @@ const usage = `Usage: npm run thazin -- doctor
 
 Looks at what an operator would look at, beside the running program, with its settings: what is wrong, and what mends it. Changes nothing.`
 
-type Finding = { name: string; trouble: Trouble | null }
+type Finding = { name: string; trouble: Diagnosis | null }
 
 /** Whether the settings can be used, as the program reads them at its start. */
 export function checkSettings(environment: Record<string, string | undefined>): Finding {

@@ -60,8 +60,7 @@ type Parts = {
 export async function compose({ config, log, connection, now = () => new Date(), school: hash }: Parts) {
   await migrate(connection, log)
   const { db, close: disconnect } = connect(connection, { max: config.DATABASE_POOL, log })
-  await checkSearchPath(db)
-  await checkTimeOuts(db)
+  await Promise.all([checkSearchPath(db), checkTimeOuts(db)])
   // The school is read on a connection of its own: calls that hold all others may be waiting for it.
   const reader = connect(connection, { max: 1, log })
   const storage = openStorage(config)
