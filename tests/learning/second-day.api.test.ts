@@ -88,7 +88,7 @@ test('a streak that ended is told with the best one, and what stays', async () =
   const me = await page(learner, '/profile')
   expect(me).toContain('Best streak')
   expect(me).toContain('all your words stay')
-  expect(me).not.toContain('0 days')
+  expect(me).not.toContain('>0 days<')
 })
 
 test('once the free unit is done a story that costs nothing stands in the day, and the button leads to it', async () => {
@@ -129,7 +129,7 @@ test('a video that was never begun is played first; going on comes after', async
   const { data } = (await send(app, 'GET', '/learn-path', { current: 1 }, learner)).body
   const url = `/lessons/${data[0].lessons[0].id}`
   const fresh = await page(learner, url)
-  expect(fresh).toMatch(/class="button" href="[^"]*#lesson-picture"/)
+  expect(fresh).toMatch(/href="[^"]*#lesson-picture" class="button"/)
   expect(fresh).toContain('lesson-next is-later')
   expect(fresh).toMatch(/<details class="lesson-more">.*\/units\/\d+\/test.*odd-sound.*<\/details>/)
   const watched = await whoJoined(0, 1)

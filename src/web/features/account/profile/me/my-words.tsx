@@ -3,18 +3,20 @@ import { number } from '#web/i18n/format.ts'
 
 type Props = { words_met: number; words_learning: number; words_known: number }
 
-/** How many words were met, and how far they have come. */
+/** How many words were met, and how far they have come, as soon as there are some. */
 export function MyWords({ words_met, words_learning, words_known }: Props) {
   const figures = [
     [m.me_words_met(), words_met],
-    ...(words_learning > 0 ? [[m.me_words_learning(), words_learning] as const] : []),
-    ...(words_known > 0 ? [[m.me_words_known(), words_known] as const] : []),
+    [m.me_words_learning(), words_learning],
+    [m.me_words_known(), words_known],
   ] as const
+  const won = figures.filter(([, count]) => count > 0)
+  if (won.length === 0) return null
   return (
     <section className="card my-words" aria-labelledby="words">
       <h2 id="words">{m.me_words()}</h2>
       <dl>
-        {figures.map(([name, count]) => (
+        {won.map(([name, count]) => (
           <div key={name}>
             <dt className="soft small">{name}</dt>
             <dd>{number(count)}</dd>
