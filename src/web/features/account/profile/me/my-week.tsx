@@ -31,12 +31,13 @@ export function MyWeek({
 }: Props) {
   // The best one stays, whatever came after it.
   const hasEnded = streak_days === 0 && best > 1
+  const days = hasEnded ? best : streak_days
   const percent = Math.min(100, Math.round((minutes * 100) / Math.max(1, goal)))
   return (
     <section className="card my-week" aria-labelledby="my-week">
       <h2 id="my-week">
         <span className="soft small">{hasEnded ? m.stats_best_streak() : m.stats_streak()}</span>
-        <b>{m.stats_days({ count: number(hasEnded ? best : streak_days) })}</b>
+        {days > 0 && <b>{m.stats_days({ count: number(days) })}</b>}
       </h2>
       <ol className="petals">
         {week.map(({ counts }, index) => (
