@@ -18,17 +18,13 @@ export const AskReminder = () => (
       <HostMessage who="su-su" pose="wave" size={64}>
         <p>{m.host_remind()}</p>
       </HostMessage>
-      {TIMES.map((time, index) => (
-        <button
-          key={time}
-          type="submit"
-          name="remind"
-          value={time}
-          className={index === 0 ? 'button' : 'button quiet'}
-        >
-          {m.remind_daily({ time: clockInWords(time) })}
-        </button>
-      ))}
+      <div className="reminder-times">
+        {TIMES.map((time) => (
+          <button key={time} type="submit" name="remind" value={time} className="button quiet">
+            {clockInWords(time)}
+          </button>
+        ))}
+      </div>
       <button type="submit" name="remind" value="" className="link-button">
         {m.remind_not_now()}
       </button>
