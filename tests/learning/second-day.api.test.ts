@@ -97,6 +97,7 @@ test('once the free unit is done a story that costs nothing stands in the day, a
   const [, slug] = /next-lesson.*href="\/stories\/([a-z-]+)"/.exec(free) ?? []
   expect(slug).toBe('story-hello-bird')
   expect(free).not.toContain('is-done')
+  expect(free).toMatch(/Story · \d+ min · then \d more, \d+ min/)
   const stories = (await send(app, 'GET', '/stories', { language_id: 1, per_page: 100 }, learner)).body.data
   expect(stories.map(({ lock }: { lock: boolean }) => lock).slice(0, 9)).toEqual([
     ...Array(8).fill(false),

@@ -186,6 +186,7 @@ export const learn = {
           title: z.string(),
           reading_minutes: z.int(),
           is_done: z.boolean(),
+          later: z.array(z.int()).describe('minutes of the free ones after it that were not read'),
         })
         .nullable()
         .describe('a free story: the one that was read today, else the first that was not'),

@@ -11,9 +11,9 @@ const morning: TodayProgress = {
   hasFinished: false,
   lessons: [1, 4, 3, 9, 2],
   beside: { minutes: 2, isDone: false },
-  story: { isDone: false },
+  story: { minutes: 3, later: [3, 2, 3], isDone: false },
 }
-const read = { minutes: 2, isDone: true }
+const read = { minutes: 2, later: [], isDone: true }
 /** What there is to do, done things with a tick. */
 const shown = (today: Partial<TodayProgress>) => {
   const { things, isDone } = listDailyTasks({ ...morning, ...today })
@@ -49,7 +49,7 @@ test('the cards come first, what is done is never left out, and a done day asks 
     goal: fc.nat(60),
     hasFinished: fc.boolean(),
     lessons: fc.array(fc.nat(12), { maxLength: 9 }),
-    story: fc.constantFrom({ isDone: false }, read, null),
+    story: fc.constantFrom(morning.story, read, null),
     beside: fc.constantFrom({ minutes: 1, isDone: false }, read, null),
   })
   fc.assert(
@@ -72,9 +72,26 @@ test('the rows come to what is left of the plan, as far as there are lessons, an
     return things.find(({ of }) => of === 'next')?.more
   }
   // 20 = 3 of cards, 1 of the next lesson, 2 beside it, and 4 + 3 + 9.
-  expect(minutesOf({})).toEqual({ lessons: 3, minutes: 16 })
-  expect(minutesOf({ minutes: 14 })).toEqual({ lessons: 0, minutes: 0 })
-  expect(minutesOf({ minutes: 13.5 })).toEqual({ lessons: 1, minutes: 4 })
-  expect(minutesOf({ beside: read, minutes: 10 })).toEqual({ lessons: 2, minutes: 7 })
-  expect(minutesOf({ goal: 120 })).toEqual({ lessons: 4, minutes: 18 })
+  expect(minutesOf({})).toEqual({ count: 3, minutes: 16 })
+  expect(minutesOf({ minutes: 14 })).toEqual({ count: 0, minutes: 0 })
+  expect(minutesOf({ minutes: 13.5 })).toEqual({ count: 1, minutes: 4 })
+  expect(minutesOf({ beside: read, minutes: 10 })).toEqual({ count: 2, minutes: 7 })
+  expect(minutesOf({ goal: 120 })).toEqual({ count: 4, minutes: 18 })
+})
+
+test('where no lesson is open, stories fill the plan', () => {
+  const rowsOf = (today: Partial<TodayProgress>) =>
+    listDailyTasks({ ...morning, due: 0, dueMinutes: 0, lessons: [], ...today }).things.map(
+      ({ of, more }) => [of, more.count, more.minutes],
+    )
+  // 10 = 3 of the first story, 2 beside it, and 3 + 2.
+  expect(rowsOf({ goal: 10 })).toEqual([
+    ['story', 2, 5],
+    ['beside', 0, 0],
+  ])
+  expect(rowsOf({ goal: 10, minutes: 6, story: { minutes: 3, later: [3], isDone: true } })[0]).toEqual([
+    'story',
+    1,
+    3,
+  ])
 })

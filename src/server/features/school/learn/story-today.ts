@@ -20,5 +20,6 @@ export async function storyToday(
   const found = done ?? free.find(({ id }) => !read.has(id))
   if (!found) return null
   const { slug, title, reading_minutes } = found
-  return { slug, title: localize(title, locale), reading_minutes, is_done: done !== undefined }
+  const later = free.flatMap((story) => (story === found || read.has(story.id) ? [] : story.reading_minutes))
+  return { slug, title: localize(title, locale), reading_minutes, is_done: done !== undefined, later }
 }

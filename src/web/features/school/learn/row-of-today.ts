@@ -18,7 +18,13 @@ export type Beside = {
   is_done: boolean
 } | null
 
-export type StoryOfToday = { slug: string; title: string; reading_minutes: number; is_done: boolean } | null
+export type StoryOfToday = {
+  slug: string
+  title: string
+  reading_minutes: number
+  is_done: boolean
+  later: readonly number[]
+} | null
 
 type Known = {
   today: { due: number; due_minutes: number; reviewed: number }
@@ -30,6 +36,10 @@ type Known = {
 type Row = { to: string; title: string; says: string; icon: IconName }
 
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
+
+/** What fills the plan after the next one; false if nothing has to. */
+const thenMore = ({ count, minutes }: DailyTask['more']) =>
+  count > 0 && m.today_then({ count: number(count), time: durationInWords(Math.ceil(minutes) * 60) })
 
 const NOTHING: Row = { to: '/learn', title: '', says: '', icon: 'next' }
 
@@ -55,20 +65,16 @@ const rows: Record<DailyTask['of'], (known: Known, more: DailyTask['more']) => R
               : joined(typeName(done), m.learn_state_done()),
         }
       : NOTHING,
-  next: ({ open: [next] }, { lessons, minutes }) =>
+  next: ({ open: [next] }, more) =>
     next
       ? {
           to: next.to,
           title: next.title,
           icon: iconOfType[next.lesson_type],
-          says: joined(
-            formatStopLabel({ ...next, total_question: 0 }),
-            lessons > 0 &&
-              m.today_then({ count: number(lessons), time: durationInWords(Math.ceil(minutes) * 60) }),
-          ),
+          says: joined(formatStopLabel({ ...next, total_question: 0 }), thenMore(more)),
         }
       : NOTHING,
-  story: ({ story }) =>
+  story: ({ story }, more) =>
     story
       ? {
           to: `/stories/${story.slug}`,
@@ -77,6 +83,7 @@ const rows: Record<DailyTask['of'], (known: Known, more: DailyTask['more']) => R
           says: joined(
             m.today_story(),
             story.is_done ? m.learn_state_done() : durationInWords(story.reading_minutes * 60),
+            thenMore(more),
           ),
         }
       : NOTHING,

@@ -74,7 +74,7 @@ export const thingsToday = ({ today, done, beside, story, open }: OfToday) =>
     goal: today.daily_minutes,
     hasFinished: done !== null,
     lessons: open.map(minutesOfStop),
-    story: story && { isDone: story.is_done },
+    story: story && { minutes: story.reading_minutes, later: story.later, isDone: story.is_done },
     beside: beside && { minutes: beside.seconds / 60, isDone: beside.is_done },
   })
 
