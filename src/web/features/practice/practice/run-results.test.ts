@@ -6,6 +6,7 @@ import {
   fresh,
   gradeResults,
   isRightAtFirst,
+  progressOfRun,
   shownAgain,
   toReturn,
   withVerdicts,
@@ -97,4 +98,24 @@ test('the answer to a form without script is shown at its question alone; what c
   expect(answeredAt(at, { questionId: 2, draft }, false)).toEqual(at)
   expect(answeredAt(at, undefined, false)).toEqual(at)
   expect(answeredAt(fresh(questions, [], 3), { questionId: 2, draft }, true)).toMatchObject({ at: 3, id: 2 })
+})
+
+test('what comes back is asked on top of the questions, and the bar is full at the end alone', () => {
+  const shares = [
+    [practised(1, 'one')],
+    [practised(1, 'one'), practised(2, 'wrong')],
+    [practised(1, 'one'), practised(2, 'wrong'), practised(3, 'three')],
+    [practised(1, 'one'), practised(3, 'three'), { ...practised(2, 'two'), is_return: true }],
+  ].map((answers) => {
+    const { left, done, whole } = progressOfRun(gradeResults(questions, answers, new Set()), 3, true)
+    return [left, `${done}/${whole}`]
+  })
+  expect(shares).toEqual([
+    [0, '1/3'],
+    [1, '2/4'],
+    [1, '3/4'],
+    [0, '4/4'],
+  ])
+  const tested = gradeResults(questions, [practised(1, 'wrong')], new Set())
+  expect(progressOfRun(tested, 3, false)).toEqual({ left: 0, done: 1, whole: 3 })
 })
