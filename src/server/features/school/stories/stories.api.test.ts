@@ -47,7 +47,7 @@ test('the list has the stories of a language, by level and by page', async () =>
 
 test('one comes with its lines, each in the voice of its speaker, and four questions', async () => {
   const { data } = (await get('/stories/story-red-umbrella')).body
-  expect(data).toMatchObject({ lang: 'en', lock: false, product: 'english', line_count: data.lines.length })
+  expect(data).toMatchObject({ lang: 'en', lock: false, product: null, line_count: data.lines.length })
   expect(data.lines[2]).toMatchObject({
     text: 'She has a big red umbrella.',
     speaker: 'su',
@@ -142,8 +142,10 @@ test('the library finds a story by its title, and by its lines where it is open'
   }
   for (const q of ['umbrella', 'ထီးနီ', toZawgyi('ထီးနီ')])
     expect([q, await found(q)]).toEqual([q, expect.arrayContaining(['story-red-umbrella'])])
-  expect(await found('grandmother')).toContain('story-friday-fish')
-  expect(await found('grandmother', visitor)).not.toContain('story-friday-fish')
+  expect(await found('factory')).toContain('story-wrong-number')
+  expect(await found('factory', visitor)).not.toContain('story-wrong-number')
+  // What is free is open to everybody.
+  expect(await found('grandmother', visitor)).toContain('story-friday-fish')
 })
 
 test('what is unknown is 404, and strange names are nothing worse', async () => {
