@@ -69,7 +69,7 @@ test('an end says the same minutes as today, and counts the words of its unit an
   const { minutes, daily_minutes } = await today(learner)
   const shown = await ending(learner, practice)
   expect(shown).toMatchObject({ minutes, daily_minutes, due_tomorrow: 1, words: { met: 2, known: 1 } })
-  expect(minutes).toBe(2)
+  expect(minutes).toBe(2.5)
   expect(shown.unit.is_done).toBe(false)
   expect(await ending(learner)).toMatchObject({ unit: null, level: null, words: { met: 2, known: 1 } })
   expect(await ending(await newLearner(app), practice)).toMatchObject({
