@@ -86,7 +86,8 @@ test('the path is the units of what is learned, and today, as they are answered 
   const learner = await newLearner(app)
   await complete(learner, await lessonsOf(learner, 4))
   const path = (await send(app, 'GET', '/learn-path', { per_page: 3, current: 1 }, learner)).body
-  const { today, ahead, done_today, beside, ...units } = path
+  const { today, ahead, done_today, beside, story, has_reminder, ...units } = path
+  expect([story.slug, story.is_done, has_reminder]).toEqual(['story-hello-bird', false, false])
   expect(ahead).toMatchObject({ unit_id: units.data[1].id, has_lapsed: false })
   expect([done_today.count, beside.is_done]).toEqual([17, false])
   expect(units).toEqual(await ask(learner, { current: 1 }))
