@@ -122,13 +122,13 @@ export const jobs: readonly Job[] = [
 /** Every table with a learner's rows. */
 export const personalTables = rooms.flatMap((room) => room.personalTables ?? [])
 
-/** What the demo school also has, beside its files. */
+/** Further contents of the demo school, beside its files. */
 export const demos = rooms.flatMap(({ demo }) => demo ?? [])
 
-/** What is put right at a start. */
+/** Repairs that run at each start. */
 export const startWorks = rooms.flatMap(({ atStart }) => atStart ?? [])
 
-/** What the pages of single features may do besides what all may. */
+/** Permissions of single features' pages, besides those that all pages have. */
 export const pagePolicies = rooms.flatMap(({ pages }) => pages ?? [])
 
 /** The folders of the storage that a backup holds. */

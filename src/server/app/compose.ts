@@ -33,7 +33,7 @@ import { folderStorage } from '#server/providers/storage/folder.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { videoHosting } from '#server/providers/video/hosting.ts'
 
-/** Where the school's files lie. */
+/** Folder of the school's files. */
 export const contentFolder = resolve(import.meta.dirname, '../../../content')
 
 /** The hash of the school's files. It needs no database, so that it can be found while one starts. */
@@ -49,7 +49,7 @@ type Parts = {
   connection: Connection
   /** The program's clock; tests set it. */
   now?: () => Date
-  /** What `hashOfSchool` gives: imports the school from its files first. Null for a command, which leaves that to the program. */
+  /** Result of `hashOfSchool` gives: imports the school from its files first. Null for a command, which leaves that to the program. */
   school?: Promise<string> | null
 }
 

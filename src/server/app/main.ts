@@ -13,7 +13,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { keepWorking, startWorker } from '#server/platform/jobs/worker.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** How long requests that are under way may take to finish when the program stops, in ms. */
+/** Time that requests under way get to finish when the program stops, in ms. */
 const GRACE_MS = 10_000
 
 /** Takes no new connections and lets requests under way finish; cuts those that take longer than the grace. */
@@ -36,7 +36,7 @@ function warnOfOutbox({ smsGateways, ALLOW_DEMO_PROVIDERS, publicUrl }: Config, 
   )
 }
 
-/** What a start reads without a database: begun before that starts, and told where it is awaited. */
+/** Reads what a start needs without a database: begun before that starts, and told where it is awaited. */
 function readAhead(config: Config) {
   const isDev = process.argv.includes('--dev')
   const pages = config.PROCESS_MODE === 'worker' ? null : isDev ? developmentPages() : builtPages()

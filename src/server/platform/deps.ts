@@ -14,7 +14,7 @@ import type { OfferedProvider } from '#server/providers/payments/port.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { VideoHosting } from '#server/providers/video/port.ts'
 
-/** What handlers and jobs work with; made once by `compose.ts`. */
+/** Dependencies of handlers and jobs; made once by `compose.ts`. */
 export type Deps = {
   /** The database; inside a call with an idempotency key, that call's transaction. */
   db: Database
@@ -26,10 +26,10 @@ export type Deps = {
   outbox: Outbox
   /** The key that browsers subscribe to our pushes with, base64url. */
   pushKey: string
-  /** Whether pushes may be sent to this address of a subscription. */
+  /** True if pushes may be sent to this address of a subscription. */
   mayPushTo: (endpoint: string) => boolean
   images: Images
-  /** Where live classes meet. */
+  /** Place of live classes. */
   meetings: Meetings
   /** The ways to pay, in the order in which they are shown. */
   payments: readonly OfferedProvider[]

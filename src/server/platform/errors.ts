@@ -8,7 +8,7 @@ export class Failure extends Error {
   readonly retryAfter: number | null
   /** The methods that are allowed, for 405. */
   readonly allow: readonly string[] | null
-  /** Whether a browser keeps its cookie, for 401: a newer session may stand in it meanwhile. */
+  /** True if a browser keeps its cookie, for 401: a newer session may stand in it meanwhile. */
   readonly keepsCookie: boolean
 
   constructor(

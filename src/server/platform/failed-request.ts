@@ -8,7 +8,7 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** What became of a request that `fetch` threw at: refused where no connection stood, else unknown, with a reason for the log. */
+/** Outcome of a request that `fetch` threw at: refused where no connection stood, else unknown, with a reason for the log. */
 export function failedRequest(error: unknown): { outcome: 'refused' | 'unknown'; reason: string } {
   const { code } = ((error as Error).cause ?? {}) as { code?: string }
   return code !== undefined && NEVER_CONNECTED.has(code)

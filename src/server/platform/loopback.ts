@@ -1,7 +1,7 @@
-/** Whether a host name or address, as URLs have it, means the machine itself. */
+/** True if a host name or address, as URLs have it, means the machine itself. */
 export const isLoopbackName = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 
-/** Whether a socket's address is one of the machine itself. */
+/** True if a socket's address is one of the machine itself. */
 export const isLoopbackAddress = (address: string): boolean =>
   address === '::1' || /^(::ffff:)?127(\.\d{1,3}){3}$/i.test(address)

@@ -36,7 +36,7 @@ export const webAddress = z.url({
 })
 
 /**
- * Whether a vendor is configured: all of its settings are there.
+ * True if a vendor is configured: all of its settings are there.
  * @param who names the vendor at the beginning of a sentence
  * @throws ConfigError if only some are
  */

@@ -29,7 +29,7 @@ export async function readAudience(
 }
 
 /**
- * How many of these learners have a device that receives pushes. `thazin broadcast` asks it for each thousand that it counts: a few
+ * Number of these learners who have a device that receives pushes. `thazin broadcast` asks it for each thousand that it counts: a few
  * steps along indexes for each.
  */
 export async function countWithDevice(db: Kysely<Tables>, learnerIds: readonly number[]): Promise<number> {

@@ -32,8 +32,9 @@ export type LearningRecordRow = BadgeFactsRow & {
 }
 
 /**
- * What a learner has achieved: asked by /analytics (`analytics.standing`) and the profile (`analytics.person`). One statement over the learner's own
- * rows, by the beginning of their primary keys: it costs as much as they have lessons, cards and days. @param day the learner's day of study
+ * Reads what a learner has achieved: asked by /analytics (`analytics.standing`) and the profile (`analytics.person`). One statement over
+ * the learner's own rows, by the beginning of their primary keys: it costs as much as they have lessons, cards and days. @param day the
+ * learner's day of study
  */
 export async function readLearningRecord(
   db: Kysely<Tables>,
@@ -76,8 +77,8 @@ export async function readLearningRecord(
 }
 
 /**
- * What badges are given for, with rows counted only as far as any of them asks: looked at after each lesson, practice and review session. One statement over
- * the learner's own rows. @param day the learner's day of study
+ * Reads what badges are given for, with rows counted only as far as any of them asks: looked at after each lesson, practice and review
+ * session. One statement over the learner's own rows. @param day the learner's day of study
  */
 export async function readBadgeFacts(
   db: Kysely<Tables>,

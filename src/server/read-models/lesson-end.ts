@@ -23,7 +23,7 @@ export type LessonEndAsked = {
   cardIds: readonly number[] | null
   /** The school's cards of the language, as bits by the subscriptions that open them. */
   cards: { products: string; cardBits: string }
-  /** Whether the learner has no cards but the school's, asked one way: see `learners.school_cards_only`. */
+  /** True if the learner has no cards but the school's, asked one way: see `learners.school_cards_only`. */
   schoolOnly: boolean
 }
 
@@ -81,8 +81,9 @@ const allCards = (
   )`
 
 /**
- * What the end of a lesson, a unit, a level or a practice shows of a learner (`learn.ending`): how they stand there, what they studied today and
- * what comes back tomorrow. One statement over the learner's own rows, each part by the beginning of a primary key or an index.
+ * Reads what the end of a lesson, a unit, a level or a practice shows of a learner (`learn.ending`): how they stand there, what they
+ * studied today and what comes back tomorrow. One statement over the learner's own rows, each part by the beginning of a primary key or an
+ * index.
  */
 export async function readLessonEnd(db: Kysely<Tables>, asked: LessonEndAsked): Promise<LessonEndRow> {
   const { learnerId, day, span, untilTomorrow, lessons, cardIds, schoolOnly } = asked

@@ -25,8 +25,9 @@ export type LibraryRow = {
 }
 
 /**
- * What /library shows and finds besides the school: the learner's subscriptions, decks and what they met, and the hundred live classes that are nearest to this
- * moment, of half a year: those to come and those that were recorded. One statement over the learner's own rows and the classes of half a year.
+ * Reads what /library shows and finds besides the school: the learner's subscriptions, decks and what they met, and the hundred live
+ * classes that are nearest to this moment, of half a year: those to come and those that were recorded. One statement over the learner's own
+ * rows and the classes of half a year.
  * @param languageId whose words are counted; no words where null
  */
 export async function readOwnInLibrary(

@@ -6,10 +6,10 @@ import type { CardFlags } from '#server/core/catalogue/card-view.ts'
 import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-/** Which of the own cards are read: those of a stage, those that come back, and how many of them; all where `most` is null. */
+/** Selection of own cards to read: those of a stage, those that come back, and how many of them; all where `most` is null. */
 export type OwnWanted = { stage?: Stage | undefined; coming?: boolean | undefined; most: number | null }
 
-/** How a card is remembered, with times as text. */
+/** State in which a card is remembered, with times as text. */
 type JsonState = Omit<CardState, 'due_at' | 'last_reviewed_at' | 'last_day'> & {
   due_at: string
   last_reviewed_at: string
@@ -30,7 +30,7 @@ export type OwnWord = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 
     due_at: string | null
   }
 
-/** How many there are of a stage, and how many of them come back. */
+/** Number of cards of a stage, and of those that come back. */
 export type OwnCount = { stage: Stage; all: number; coming: number }
 
 export type MetWordsRow = {
@@ -43,8 +43,9 @@ export type MetWordsRow = {
 type Asked = { learnerId: number; languageId: number; now: Date; own: OwnWanted }
 
 /**
- * How the learner remembers the school's cards that they met, what comes back next first, the wanted ones of their own cards of a language, how many
- * of those there are, and their subscriptions: asked by /words. One statement over the learner's own rows by primary keys, a row for each card.
+ * Reads how the learner remembers the school's cards that they met, what comes back next first, the wanted ones of their own cards of a
+ * language, how many of those there are, and their subscriptions: asked by /words. One statement over the learner's own rows by primary
+ * keys, a row for each card.
  */
 export async function readMetWords(
   db: Kysely<Tables>,

@@ -13,8 +13,9 @@ export type DayRow = {
 }
 
 /**
- * What happened on each of the last days in Yangon, today included; lessons by the day on which their learner last opened them. `thazin analytics` asks it:
- * the counts of the hours, and of the learners' tables the pages of those days, which their block range indexes find.
+ * Reads what happened on each of the last days in Yangon, today included; lessons by the day on which their learner last opened them.
+ * `thazin analytics` asks it: the counts of the hours, and of the learners' tables the pages of those days, which their block range indexes
+ * find.
  */
 export async function readDays(db: Database, days: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
@@ -40,12 +41,12 @@ export async function readDays(db: Database, days: number): Promise<DayRow[]> {
   return rows
 }
 
-/** How many of the learners who registered on a day in Yangon, `YYYY-MM-DD`, were last at a step on the way to their third day. */
+/** Number of the learners registered on a day in Yangon, `YYYY-MM-DD`, who were last at a step on the way to their third day. */
 export type WayRow = { day: string; step: WayStep; learners: number }
 
 /**
- * How far those came who registered on each day from `until` to `from` days ago for which no sums are kept: asked each night. It looks
- * up each learner of those days, who are of a day or two where the job ran the night before, by indexes.
+ * Reads how far those came who registered on each day from `until` to `from` days ago for which no sums are kept: asked each night. It
+ * looks up each learner of those days, who are of a day or two where the job ran the night before, by indexes.
  */
 export async function readWaysToSum(
   db: Database,

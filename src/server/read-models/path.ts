@@ -21,7 +21,7 @@ export type PathAsked = {
   lessons: IdRange
   /** The school's cards of the language: the range of their lessons, and as bits by the subscriptions that open them. */
   cards: { lessons: IdRange; products: string; cardBits: string }
-  /** Whether the learner has no cards but the school's, asked one way: see `learners.school_cards_only`. */
+  /** True if the learner has no cards but the school's, asked one way: see `learners.school_cards_only`. */
   schoolOnly: boolean
   /** New cards are counted up to here. */
   maxNew: number
@@ -53,11 +53,11 @@ export type PathRow = StreakRow & {
   unread_notifications: number
   /** By columns, which cost half of an object for each row; times in ms since 1970. */
   progress: { lesson_ids: number[] | null; statuses: (0 | 1 | 2)[]; seconds: number[]; times: number[] }
-  /** What was begun today of shorts and micro lessons, the last of it. */
+  /** Short or micro lesson that was begun last today. */
   last_begun: { kind: 'short' | 'reading'; id: number } | null
   /** Stories that were read to their end, and whether that was today. */
   stories_read: { id: number; is_today: boolean }[] | null
-  /** Whether they have planned to study, or chosen whether to be told of their streak. */
+  /** True if they have planned to study, or chosen whether to be told of their streak. */
   has_reminder: boolean
 }
 

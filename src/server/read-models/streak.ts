@@ -16,8 +16,9 @@ export type StreakRow = {
 }
 
 /**
- * What a learner's streak is reckoned from: asked in the evening of each learner who may lose theirs. A day counts when anything was studied on it and
- * told in time; the mere screen does not. One statement over a year of the learner's days. @param day the learner's day of study
+ * Reads what a learner's streak is reckoned from: asked in the evening of each learner who may lose theirs. A day counts when anything was
+ * studied on it and told in time; the mere screen does not. One statement over a year of the learner's days. @param day the learner's day
+ * of study
  */
 export async function readStreakDays(db: Kysely<Tables>, learnerId: number, day: string): Promise<StreakRow> {
   const since = streakSince(day)

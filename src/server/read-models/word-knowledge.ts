@@ -16,12 +16,12 @@ export type WordKnowledgeRow = {
   own: OwnFronts | null
 }
 
-/** What an index holds of a front. */
+/** Key under which an index holds a front. */
 export const indexedFront = (front: string) => Array.from(front.toLowerCase()).slice(0, 100).join('')
 
 /**
- * What decides which words a learner knows: asked by every screen that says how much of a video, story or text is known. At most a row for each card and
- * lesson of the school, by primary keys.
+ * Reads what decides which words a learner knows: asked by every screen that says how much of a video, story or text is known. At most a
+ * row for each card and lesson of the school, by primary keys.
  * @param lessons of the school, from the first to the last
  * @param fronts those of which it matters whether an own card has them
  */

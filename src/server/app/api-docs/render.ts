@@ -9,7 +9,7 @@ type Schema = {
   description?: string
 }
 
-/** What a page or a document says of one call. */
+/** Description of one call, as a page or a document shows it. */
 export type Operation = {
   operationId: string
   summary: string
@@ -37,7 +37,7 @@ export function shape(schema: Schema | undefined): string {
   return String(schema.type ?? 'any')
 }
 
-/** What one sends with a call: its parameters, then the fields of its body, a line each. */
+/** Inputs of a call: its parameters, then the fields of its body, a line each. */
 export function listInputs({ parameters, requestBody }: Operation): string[] {
   const asked = parameters
     .filter((parameter) => parameter.in !== 'header')

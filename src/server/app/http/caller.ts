@@ -27,7 +27,7 @@ export function readSessionToken(request: FastifyRequest): string | null {
 const isFetchedAhead = ({ headers }: FastifyRequest) =>
   /prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))
 
-/** Whether what a request does may be counted: somebody is there, and asks neither not to be tracked nor for global privacy control. */
+/** True if a request may be counted: somebody is there, and asks neither not to be tracked nor for global privacy control. */
 export const isCounted = (request: FastifyRequest) =>
   !isFetchedAhead(request) && request.headers.dnt !== '1' && request.headers['sec-gpc'] !== '1'
 
@@ -39,7 +39,7 @@ export function movedCookies(request: FastifyRequest, { learner }: Caller, deps:
 }
 
 /**
- * Who sends a request: one statement where it carries a token, none otherwise or where nobody asks for the learner.
+ * Identifies who sends a request: one statement where it carries a token, none otherwise or where nobody asks for the learner.
  * @param column what to read in the same statement
  */
 export async function identifyCaller(
@@ -73,7 +73,8 @@ export async function identifyCaller(
 }
 
 /**
- * What waited on a phone says by the header `learner-id` who did it: it never counts for another who has signed in since.
+ * Checks that what waited on a phone belongs to the learner who is signed in: the header `learner-id` says who did it, and it never counts
+ * for another who has signed in since.
  * @throws Failure 422 if the header isn't an id, 409 in another learner's session
  */
 export function checkOwner({ headers }: FastifyRequest, { learner }: Caller) {

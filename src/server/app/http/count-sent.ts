@@ -5,7 +5,7 @@ import { isCounted, readSessionToken } from './caller.ts'
 /** Answers are counted in hundreds of bytes: a number of bytes would outgrow its column within an hour. */
 const UNIT = 100
 
-/** What an address is fetched for. */
+/** Purpose for which an address is fetched. */
 function kindOf(url: string): string {
   if (url.startsWith('/api/video/')) return 'video'
   if (url.startsWith('/api/')) return 'calls'

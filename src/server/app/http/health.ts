@@ -4,9 +4,9 @@ import { migrationNames, pendingMigrations } from '#server/platform/db/migrate.t
 import { probeWrite } from '#server/platform/db/write-probe.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** How long an answer serves all who ask, in ms: however many ask, the database is asked this seldom. */
+/** Time for which one answer serves all who ask, in ms: however many ask, the database is asked this seldom. */
 const FRESH_MS = { health: 500, ready: 2_000 }
-/** How long whoever asks whether the node is ready waits for the database, in ms. */
+/** Time for which whoever asks if the node is ready waits for the database, in ms. */
 const MAX_WAIT_MS = 3_000
 
 /** Asks once for all who ask before the answer is there, and keeps that for so long. */
@@ -25,7 +25,7 @@ function share<T>(ask: () => Promise<T>, freshMs: number): () => Promise<T> {
 }
 
 /**
- * What proxies and supervisors ask:
+ * Registers the routes that proxies and supervisors ask:
  * - GET /live: 200 while the process answers, whatever the database does.
  * - GET /ready: 200 while this node can do its work, writing included; 503 while it stops, or the database takes no writes.
  * - GET /health-check: 200 while this node can serve, 503 while it stops or the database cannot be used.
@@ -71,7 +71,7 @@ const answer = (reply: FastifyReply, status: string, isWell: boolean) =>
     .header('cache-control', 'no-store')
     .send({ status })
 
-/** What was found, or why nothing was. */
+/** Answer that was found, or the reason why none was. */
 const withinWait = (readiness: Promise<string>, request: FastifyRequest): Promise<string> =>
   Promise.race([
     readiness.catch((error) => {

@@ -1,8 +1,8 @@
-/** How deep any call's JSON may be; none of ours needs a third of it. */
+/** Maximum depth of any call's JSON; none of ours needs a third of it. */
 const MAX_DEPTH = 32
 
 /**
- * Whether JSON stands in itself deeper than any call's: parsing and checking it would cost ten times what flat JSON of its length does.
+ * True if JSON stands in itself deeper than any call's: parsing and checking it would cost ten times what flat JSON of its length does.
  * Brackets within texts don't count. Takes time in proportion to the length.
  */
 export function isDeep(json: string): boolean {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a request may take to arrive: one that brings a file, and any other, in ms. */
+/** Time that a request may take to arrive: one that brings a file, and any other, in ms. */
 export const ARRIVAL = { upload: 120_000, other: 30_000 } as const
 
 const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'

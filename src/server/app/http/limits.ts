@@ -26,7 +26,7 @@ export function pagesPerMinute(limit: number): OverLimit {
 /** So many times the usual limit, for what players and browsers fetch by themselves: all who are unknown behind one address count together, by the kind of call. */
 const BY_ANYONE = 20
 
-/** What anyone fetches a minute, without our clients' headers: a learner, a known device, or all others of one network and kind of call. */
+/** Limit a minute on calls without our clients' headers: a learner, a known device, or all others of one network and kind of call. */
 export const openCallsPerMinute = (limit: number): OverLimit =>
   bySession(perMinute(limit), perMinute(BY_ANYONE * limit))
 

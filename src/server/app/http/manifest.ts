@@ -15,7 +15,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone that installs Thazin shows of it, in the reader's language. */
+/** Web manifest of Thazin for a phone that installs it, in the reader's language. */
 function manifest(locale: Locale) {
   const m = messages()
   const shown = (text: string) => (locale === 'my-Qaag' ? toZawgyi(text) : text)

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
 }
 
-/** What is played is asked for in parts: Safari on iOS plays nothing that is only sent whole. */
+/** True for types that are played, and so asked for in parts: Safari on iOS plays nothing that is only sent whole. */
 const isPlayed = (type: string) => /^(audio|video)\//.test(type)
 
 /** Under its name a file has one version only. Browsers keep the parts of what has a tag, and fetch those of anything else again. */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopbackAddress, isLoopbackName } from '#server/platform/loopback.ts'
 
 /**
- * What browsers, command lines and our own clients send; a name that ends with a dash stands for all that begin so. A list of what proxies say of
- * themselves would never be whole: each has names of its own (Fly-Client-IP, X-Amzn-Trace-Id, CDN-Loop).
+ * Headers that browsers, command lines and our own clients send; a name that ends with a dash stands for all that begin so. A list of what
+ * proxies say of themselves would never be whole: each has names of its own (Fly-Client-IP, X-Amzn-Trace-Id, CDN-Loop).
  */
 const OF_CLIENTS = [
   ...['host', 'connection', 'keep-alive', 'te', 'upgrade-insecure-requests', 'user-agent', 'dnt', 'priority'],
@@ -33,9 +33,9 @@ const isOfClient = (header: string) =>
 const isOwnAddress = (address: string) => isLoopbackName(URL.parse(address)?.hostname ?? '')
 
 /**
- * Whether a request comes from a program of this machine, with nothing between. The socket's peer says so, whatever proxies are
- * believed otherwise; the names of the host and of the page keep out pages of other sites, also those whose name was pointed here; HTTP/1.0 is
- * what proxies speak, and a header that no client sends is what they add.
+ * True if a request comes from a program of this machine, with nothing between. The socket's peer says so, whatever proxies are believed
+ * otherwise; the names of the host and of the page keep out pages of other sites, also those whose name was pointed here; HTTP/1.0 is what
+ * proxies speak, and a header that no client sends is what they add.
  */
 export function isFromOwnMachine({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   const { host, origin, referer } = raw.headers

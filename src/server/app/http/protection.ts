@@ -1,4 +1,4 @@
-/** What helmet gives every answer. A request whose address can't be read is answered before any hook: it gets the same by hand. */
+/** Security headers of every answer. A request whose address can't be read is answered before any hook: it gets the same by hand. */
 export const protection = (isHttps: boolean): Record<string, string> => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addressIn, INDEXED_LANGUAGES, indexedPages } from '#domain/desk/site/indexed-pages.ts'
 
-/** What search engines must not index: calls, and pages that belong to one person. */
+/** Addresses that search engines must not index: calls, and pages that belong to one person. */
 const KEPT_OUT = ['/api/', '/dev/', '/payments/', '/sandbox-pay/']
 
 const robots = (origin: string) =>

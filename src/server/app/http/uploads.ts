@@ -10,11 +10,11 @@ import { fail } from '#server/platform/errors.ts'
 
 /** Requests with files of learners and known devices that may be under way at once: they take disk, and an upload may take long. */
 const OF_KNOWN = 64
-/** How many more may be those of others, each for a payment that it began signed out, and how many of these of one network. */
+/** Maximum number of further uploads by others, each for a payment begun signed out; and of those from one network. */
 const OF_UNKNOWN = 128
 const OF_NETWORK = 64
 const WAIT_SECONDS = 10
-/** Where others wait who are unknown too, an upload gives way that has been sent for so long, in ms, and was the slowest. */
+/** Time after which a slow upload gives way where other unknown senders wait, in ms. The slowest goes first. */
 const PATIENCE_MS = 10_000
 
 /** No request lives this long: what is older was left by a program that was killed. */
@@ -64,7 +64,7 @@ async function sweep(folder: string) {
   }
 }
 
-/** Whether nothing is known of whoever sends it, so that it counts for their network. */
+/** True if nothing is known of whoever sends it, so that it counts for their network. */
 const isUnknown = ({ share }: Uploader) => share.startsWith('a:')
 
 type UnderWay = Uploader & { begunAt: number; bytes: number; isSent: boolean; end: () => void }

@@ -30,7 +30,7 @@ export function asFailure(error: unknown): Failure {
   return new Failure(500, messages().error_internal())
 }
 
-/** What `Retry-After` says of a refusal; null if it says nothing. */
+/** Value of `Retry-After` for a refusal, in seconds; null if it says nothing. */
 export const secondsUntilRetry = ({ status, retryAfter }: Failure): number | null =>
   status === 503 ? RETRY_AFTER : retryAfter
 

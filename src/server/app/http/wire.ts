@@ -64,7 +64,7 @@ function columnFor({ call, stages }: BoundCall, request: FastifyRequest, deps: D
 /** So many bytes of a body count as one call: what a call works on grows with them. */
 const BYTES_OF_A_USE = 16_384
 
-/** How many calls a request counts as; a body that doesn't say its length as its longest. A file has limits of its own. */
+/** Number of calls a request counts as; a body that doesn't say its length as its longest. A file has limits of its own. */
 function usesOf({ body_limit = BODY_LIMIT }: Call, request: FastifyRequest): number {
   if (request.isMultipart()) return 1
   const isOpenEnded = request.headers['transfer-encoding'] !== undefined
@@ -76,8 +76,8 @@ function usesOf({ body_limit = BODY_LIMIT }: Call, request: FastifyRequest): num
 const featureOf = ({ name }: BoundCall) => name.split('.', 1)[0] ?? ''
 
 /**
- * Who sends a call, within their limit. What comes from anyone needs no learner, and so no statement; only where the network has used up
- * its share a session is looked up, which has its own, or whose thing a file is for.
+ * Identifies the caller, and counts the call within their limit. What comes from anyone needs no learner, and so no statement; only where
+ * the network has used up its share a session is looked up, which has its own, or whose thing a file is for.
  * @throws Failure 429
  */
 async function admit(
@@ -114,7 +114,7 @@ function send(reply: FastifyReply, { status, body, cookies, raw }: CallAnswer) {
   return reply.header('cache-control', 'no-store').send(body)
 }
 
-/** Whose upload a form brings; decided before anything of it is read. @throws Failure for who may send none */
+/** Finds whose upload a form brings; decided before anything of it is read. @throws Failure for who may send none */
 async function uploaderOf(
   { stages }: BoundCall,
   request: FastifyRequest,
@@ -131,8 +131,8 @@ async function uploaderOf(
 const urlOf = ({ path }: Call) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
- * What a provider signed is taken of a network beyond the usual limit, which only a look at the signature tells; but of no network without
- * end. So many times the limit nothing is looked at any more.
+ * Multiple of the usual limit up to which a network's signed callbacks are looked at: only a look at the signature tells them, and what a
+ * provider signed is taken beyond the limit. Above this nothing is looked at any more.
  */
 const ANY_SIGNED = 10
 

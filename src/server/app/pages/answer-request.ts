@@ -41,7 +41,7 @@ import {
 import { compressFirst, sendKept, toDocument, writeHeaders } from './send.ts'
 import type { BuiltPages, PageHost } from './types.ts'
 
-/** What answers with pages. */
+/** Parts that answering with pages needs. */
 export type PageParts = {
   deps: Deps
   host: PageHost
@@ -58,7 +58,7 @@ export type PageParts = {
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
 
-/** Who asks. @throws fail.forbidden for a form of another site; fail.tooMany beyond the caller's limit */
+/** Identifies who asks. @throws fail.forbidden for a form of another site; fail.tooMany beyond the caller's limit */
 async function admit({ deps, overLimit, overPages }: PageParts, request: FastifyRequest): Promise<Caller> {
   const isForm = request.method === 'POST'
   if (isForm && isForeign(request, deps)) throw runWithLocale(readRequestLocale(request), fail.forbidden)
@@ -81,13 +81,13 @@ const keptLanguage = ({ url, headers }: FastifyRequest): string[] => {
   return [choiceCookie(COOKIES.locale, locale)]
 }
 
-/** What a session that has ended leaves; one that is used lasts on in the browser as well. */
+/** Cookies for an answer: those of an ended session are cleared; one that is used lasts on in the browser as well. */
 const cookiesFor = (request: FastifyRequest, caller: Caller, deps: Deps): string[] =>
   readSessionToken(request) && !caller.learner
     ? [...endedCookies(deps.config.publicUrl), setCookie(COOKIES.language, '', { maxAge: 0 })]
     : movedCookies(request, caller, deps)
 
-/** Whose upload a form with a file brings; null where nobody's is taken, and the page sends its visitor elsewhere. */
+/** Finds whose upload a form with a file brings; null where nobody's is taken, and the page sends its visitor elsewhere. */
 async function uploaderOf(
   { policies, deps }: PageParts,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What protects pages and says nothing about a file; left out, a cold visit is some kilobytes lighter. */
+/** Headers that protect pages and say nothing about a file; left out, a cold visit is some kilobytes lighter. */
 const OF_PAGES = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -12,7 +12,7 @@ const OF_PAGES = [
   'x-request-id',
 ]
 
-/** What asks again for a file, or for a part of it; nobody does of one that is named by its content. */
+/** Headers for asking again for a file, or for a part of it; nobody does of one that is named by its content. */
 const OF_CHANGING_FILES = ['accept-ranges', 'etag', 'last-modified']
 
 /** Takes from a file's answer the headers that only pages need. */

@@ -18,7 +18,7 @@ let clientFolder: string
 let rendered = 0
 let release = 0
 let page: () => Response
-/** What the school's version waits for, or fails with. */
+/** Replaceable query of the school's version: it waits, or fails. */
 let database: () => Promise<void> = async () => {}
 
 const handlePage: HandlePage = async () => {

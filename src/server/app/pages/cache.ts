@@ -32,7 +32,7 @@ const ASKS_FOR_LANGUAGE = new RegExp(`^lang=(${LOCALES.join('|')})$`)
 /** Cookies that change nothing of these pages but what the key holds. */
 const HARMLESS_COOKIES = /^\s*((locale|language|styles|device)=[^;]*(;\s*|$))*$/
 
-/** How long (ms) a kept page waits for the database to say that it is still what it was. */
+/** Maximum time (ms) that a kept page waits for the database to say that it is still what it was. */
 const MAX_WAIT_MS = 250
 
 /** A page as it goes out: its headers, its HTML and, a moment later, the same compressed as well as can be. */

@@ -5,14 +5,14 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const PROGRAMS = /bot\b|crawl|spider|slurp|preview|monitor|curl|wget|lighthouse/i
 
-/** Whether somebody looks at the answer: neither a script that asks again, nor a program. */
+/** True if somebody looks at the answer: neither a script that asks again, nor a program. */
 const isLookedAt = ({ method, headers }: FastifyRequest) =>
   method === 'GET' &&
   headers.refresh === undefined &&
   (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
   !PROGRAMS.test(headers['user-agent'] ?? '')
 
-/** Whether they come from elsewhere: a visit begins. */
+/** True if they come from elsewhere: a visit begins. */
 const isLanding = ({ headers }: FastifyRequest) => {
   const from = URL.parse(headers.referer ?? '')?.host
   return from === undefined || from !== headers.host?.toLowerCase()

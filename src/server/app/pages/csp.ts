@@ -2,7 +2,7 @@ import type { PagePolicy } from '#server/platform/call/feature.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { matchParams } from './path-params.ts'
 
-/** What the policy of every page needs to know. */
+/** Inputs of every page's policy. */
 export type PolicyOptions = { styleSources: readonly string[]; isDev: boolean }
 
 /**

@@ -17,10 +17,10 @@ const PAGES = ['/level-test', '/courses', '/profile', '/review', '/learn']
 const NOON = new Date('2026-01-05T05:30:00Z')
 const ZONE = 'Asia/Yangon'
 
-/** How long a dictionary that could not be made waits for the next try. */
+/** Pause before a dictionary that could not be made is tried again, in ms. */
 const PAUSE_MS = 60_000
 
-/** What a document begins with that a dictionary has compressed (RFC 9842): a frame that zstd skips, then the dictionary's hash. */
+/** Bytes that begin a document compressed by a dictionary (RFC 9842): a frame that zstd skips, then the dictionary's hash. */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex')
 
 export type PageDictionaries = ReturnType<typeof pageDictionaries>

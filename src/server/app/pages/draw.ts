@@ -7,10 +7,10 @@ import type { DrawSamplePage } from './dictionary.ts'
 import { inProcess } from './in-process.ts'
 import type { BuiltPages, PageVisitor } from './types.ts'
 
-/** Does the browser, or the phone, save data? Its wish counts as the learner's own setting does. */
+/** True if the browser, or the phone, saves data. Its wish counts as the learner's own setting does. */
 const isSaving = ({ headers }: Request): boolean => /^on\b/i.test(headers.get('save-data') ?? '')
 
-/** What pages may know of the learner; no other column of theirs. */
+/** Fields of the learner that pages may know; no other column of theirs. */
 const pageLearner = (learner: Learner, request: Request): PageVisitor => ({
   id: learner.id,
   created_at: learner.created_at,

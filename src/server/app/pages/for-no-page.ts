@@ -5,8 +5,8 @@ import { isOpenablePage } from '#domain/account/access.ts'
 const OF_FILE = /\/[^/]*\.[a-z\d]{1,12}$/i
 
 /**
- * Whether a request is for a file that isn't there: a picture, a script, a sheet. A page that says so would be drawn for nobody, who pays for
- * its bytes all the same.
+ * True if a request is for a file that isn't there: a picture, a script, a sheet. A page that says so would be drawn for nobody, who pays
+ * for its bytes all the same.
  */
 export function isForNoPage({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): boolean {
   const accept = headers.accept ?? '*/*'

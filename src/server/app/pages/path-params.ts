@@ -1,4 +1,4 @@
-/** What an address carries where it matches a path such as `/payments/{paymentId}`, in any case; null where it doesn't. */
+/** Parameters of an address that matches a path such as `/payments/{paymentId}`, in any case; null where it doesn't. */
 export function matchParams(path: string, address: string): Record<string, string> | null {
   const [pattern, segments] = [path, address].map((text) => text.replace(/\/+$/, '').split('/'))
   if (!pattern || !segments || pattern.length !== segments.length) return null

@@ -87,7 +87,7 @@ export const readFormField = ({ body }: FastifyRequest, name: string): string | 
   new URLSearchParams(String(body ?? '')).get(name)
 
 /**
- * Whether a form comes from another site's page, by what the browser says of its origin. `none` means that no page sent it (a
+ * True if a form comes from another site's page, by what the browser says of its origin. `none` means that no page sent it (a
  * reload): then, as with browsers that say nothing, the origin decides where there is one.
  */
 export function isForeign(request: FastifyRequest, deps: Deps): boolean {

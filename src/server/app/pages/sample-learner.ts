@@ -1,7 +1,7 @@
 import { addSampleLearner, type SampleLearner } from '#server/core/accounts/learners.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 
-/** Does `work` in the sight of a learner who is never committed: nobody else sees them, and they're gone afterwards. */
+/** Runs `work` in the sight of a learner who is never committed: nobody else sees them, and they're gone afterwards. */
 export async function withSampleLearner<T>(
   db: Database,
   learner: SampleLearner,

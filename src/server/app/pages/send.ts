@@ -28,7 +28,7 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, { html, b
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 9 } }
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Whether a browser takes a coding. */
+/** True if a browser takes a coding. */
 export const accepts = (
   { headers }: Pick<FastifyRequest, 'headers'>,
   coding: keyof typeof ACCEPTED,

@@ -28,16 +28,16 @@ export type PageVisitor = Pick<
   | 'text_size'
 > & { current_view_language_id: number }
 
-/** What the built pages export (`src/web/runtime/documents/page-handler.ts`). A page's answer says which styles stand inside it in a header of its own. */
+/** Exports of the built pages (`src/web/runtime/documents/page-handler.ts`). A page's answer says which styles stand inside it in a header of its own. */
 export type BuiltPages = {
   handlePage: HandlePage
-  /** Whether a browser with these cookies has the shared style sheet of this build. */
+  /** True if a browser with these cookies has the shared style sheet of this build. */
   knowsStyles: (cookies: string | null) => boolean
-  /** What a browser says that has all style sheets of this build. */
+  /** Cookie of a browser that has all style sheets of this build. */
   stylesCookie: string
 }
 
-/** Where pages come from: the build, or a development server that answers its own files first. */
+/** Source of the pages: the build, or a development server that answers its own files first. */
 export type PageHost = {
   load: () => Promise<BuiltPages>
   /** Folder of the browser's built files; null in development. */

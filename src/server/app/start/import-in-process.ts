@@ -4,7 +4,7 @@ import type { ImportReport } from '#server/content/import/import-content.ts'
 import { ContentError, type Problem } from '#server/content/read/problems.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 
-/** How an import ended, as its process tells it. */
+/** Outcome of an import, as its process tells it. */
 export type ImportEnd =
   | { report: ImportReport }
   | { problems: readonly Problem[] }

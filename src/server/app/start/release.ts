@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Which build of the program this is: its version, and the beginning of the sum over what it was built of. */
+/** Release of this program's build: its version, and the beginning of the sum over what it was built of. */
 export function readRelease(): string {
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   const stamp = resolve(root, 'build/.stamp')

@@ -3,7 +3,7 @@ import { whyUnusable } from '#server/platform/db/embedded/unusable.ts'
 import { ConfigError } from '#server/platform/setting-rules.ts'
 
 /**
- * Why the program does not start, for people: a sentence for what an operator can mend, the whole stack for a fault of ours.
+ * Reason why the program does not start, for people: a sentence for what an operator can mend, the whole stack for a fault of ours.
  * An error of the plain class `Error` was written by this program to be read.
  */
 export function startupError(error: unknown): string {

@@ -11,7 +11,7 @@ import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 import type { MicroLessonSource, PageSource } from '#server/content/read/read-articles.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
-/** How many Burmese words a micro lesson may have; aim for about 250. */
+/** Number of Burmese words that a micro lesson may have; aim for about 250. */
 const MIN_WORDS = 180
 const MAX_WORDS = 340
 
@@ -19,13 +19,13 @@ const myanmar = /\p{Script=Myanmar}/u
 
 type PageLocale = PageSource['locale']
 
-/** How its own letters are known, and what it is called; any text may hold English. */
+/** Letters by which a language is recognised, and its name; any text may hold English. */
 const SCRIPTS: Partial<Record<PageLocale, { letters: RegExp; name: string }>> = {
   my: { letters: myanmar, name: 'Burmese' },
   ja: { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, name: 'Japanese' },
 }
 
-/** What is wrong with the texts of micro lessons and pages, their heads left out. */
+/** Finds faults in the texts of micro lessons and pages, their heads left out. */
 export function checkArticles(
   school: Pick<SchoolFiles, 'microLessons' | 'pages' | 'grammar' | 'units'>,
   files: ContentFiles,
@@ -49,7 +49,7 @@ export function checkArticles(
   ]
 }
 
-/** What is wrong with a text of Markdown, wherever it stands. */
+/** Finds faults in a text of Markdown, wherever it stands. */
 export const faultsOfText = (body: string, locale: PageLocale, files: ContentFiles): string[] =>
   tokenize(body).flatMap((placed) => faultsOf(placed, locale, files))
 
@@ -99,7 +99,7 @@ function pictureFaults(name: string, alt: string, files: ContentFiles): string[]
   ]
 }
 
-/** What a micro lesson leads to is there, once and in its language; what is taken away takes nothing else with it. */
+/** Checks that what a micro lesson leads to is there, once and in its language; what is taken away takes nothing else with it. */
 function checkLinks(
   { markdown: { head: yaml }, head, language }: MicroLessonSource,
   { grammar, units }: Pick<SchoolFiles, 'grammar' | 'units'>,

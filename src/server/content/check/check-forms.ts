@@ -3,7 +3,7 @@ import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 import type { FieldFile } from '#server/content/schema/forms.ts'
 
-/** What every form carries beside its fields. */
+/** Names that every form uses besides its fields. */
 const TAKEN = new Set(['slug', 'website', 'ticket', 'attempt', 'locale', 'learner_id'])
 
 const isDay = (text: string) => (new Date(`${text}T00:00:00Z`).toJSON() ?? '').startsWith(text)

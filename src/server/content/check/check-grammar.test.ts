@@ -9,7 +9,7 @@ const REVIEW = 'english/units/a1-01-greetings/04-review.yaml'
 
 type Change = (value: Record<string, unknown>) => void
 
-/** What is said of the school after a change of a file, or of its copy under another name. */
+/** Problems of the school after a change of a file, or of its copy under another name. */
 function problemsAfter(change: Change, { of = BE, as = of }: { of?: string; as?: string } = {}): string[] {
   const value = parse(files.get(of)?.toString() ?? '')
   change(value)

@@ -10,13 +10,13 @@ import { checkTitles } from './check-titles.ts'
 
 type Point = SchoolFiles['grammar'][number]
 
-/** How many Burmese words explain a point. */
+/** Number of Burmese words that explain a point. */
 const MIN_WORDS = 60
 const MAX_WORDS = 180
 
 const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々]/
 
-/** What is wrong with points of grammar, and with what refers to them. */
+/** Finds faults in points of grammar, and with what refers to them. */
 export function checkGrammar(school: SchoolFiles, files: ContentFiles): Problem[] {
   const points = new Map(school.grammar.map((point) => [point.value.id, point]))
   return [

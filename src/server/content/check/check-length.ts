@@ -6,7 +6,7 @@ import type { QuestionFile } from '#server/content/schema/practice.ts'
 import type { level } from '#server/content/schema/texts.ts'
 import { allCards, allQuestions } from './check-practice.ts'
 
-/** How long a sentence of a level may be: in words, and in Japanese in letters, since it writes no spaces. */
+/** Maximum length of a sentence, by level: in words, and in Japanese in letters, since it writes no spaces. */
 export const MAX_SENTENCE_LENGTH: Readonly<Record<z.output<typeof level>, number>> = {
   A1: 8,
   A2: 12,

@@ -51,7 +51,7 @@ export function allCards({ units }: SchoolFiles): Card[] {
   )
 }
 
-/** What is wrong with questions and cards. */
+/** Finds faults in questions and cards. */
 export function checkPractice(school: SchoolFiles, files: ContentFiles): Problem[] {
   return [
     ...allQuestions(school).flatMap((place) => [
@@ -126,7 +126,7 @@ function checkCard(place: Card, files: ContentFiles): Problem[] {
   ]
 }
 
-/** Where the right answer stands among four, by place. */
+/** Counts the places of the right answer among four. */
 export function countAnswerPositions(school: SchoolFiles): number[] {
   const places = [0, 0, 0, 0]
   for (const place of rightPlaces(school)) places[place.position - 1] = (places[place.position - 1] ?? 0) + 1

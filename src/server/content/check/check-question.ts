@@ -12,7 +12,7 @@ export type QuestionFault = { field: string; text: string }
 /** Addresses do not matter to the grader: a name stands for each. */
 const anyMedia: MediaFinder = { audio: ({ text }) => text, picture: (name) => name }
 
-/** What is wrong with a question by itself, whatever stands around it. */
+/** Finds faults in a question by itself, whatever stands around it. */
 export function findQuestionFaults(question: QuestionFile, lang: 'en' | 'ja'): QuestionFault[] {
   // A question in the learner's own language may also say what is to be written.
   const needsBlank = question.type === 'fill-blank' && typeof question.question === 'string'
@@ -89,7 +89,7 @@ function gradeFaults(question: QuestionFile, body: QuestionBody): QuestionFault[
 
 const textOf = (text: BodyText) => (typeof text === 'string' ? text : text.en)
 
-/** What a learner may answer besides the right answer. */
+/** Answers that a learner may give besides the right one. */
 function otherAnswers({ answers, solution }: QuestionBody, type: QuestionFile['type']): Answer[] {
   const { correct_answer: right } = solution
   if (type === 'multiple-choice' || type === 'true-false')

@@ -2,9 +2,9 @@ import { toRomaji } from 'wanakana'
 import type { Problem } from '#server/content/read/problems.ts'
 import type { YamlFile } from '#server/content/read/yaml-file.ts'
 
-/** Whose は belongs to them. */
+/** Greetings that end with は. */
 const greetings = /^(こんにち|こんばん)は$/
-/** What certainly is no part of the word before it: others, such as に, may be its end. */
+/** Particles that certainly are no part of the word before them: others, such as に, may be its end. */
 const particle = /^(.+)(を|は|へ|です(?:か|ね|よ)?)$/
 const afterKatakana = /^([ァ-ヴー]+)(が|に|で|と|も|の|から|まで)$/
 const asSpoken: Record<string, string> = { を: 'o', は: 'wa', へ: 'e' }

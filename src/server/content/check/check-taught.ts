@@ -6,7 +6,7 @@ import { allCards, allQuestions } from './check-practice.ts'
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
-/** What lessons and courses refer to must be there, and must have been taught before it is asked. */
+/** Checks that what lessons and courses refer to is there, and was taught before it is asked. */
 export function checkTaught(school: SchoolFiles, strokes: StrokeTable): Problem[] {
   return [
     ...checkCharacters(school),

@@ -13,7 +13,7 @@ export const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々〆]/
 
 type Phrase = { text: string; reading?: string | undefined; en?: string | undefined }
 
-/** What is wrong with the lines and pictures of a video. */
+/** Finds faults in the lines and pictures of a video. */
 export function checkSlides(
   yaml: YamlFile,
   language: string,
@@ -42,7 +42,7 @@ export function checkSlides(
   ]
 }
 
-/** Where some lines name their speaker, the others would have a voice without a face. */
+/** Checks that every line names its speaker where some do. */
 function checkSpeakers(yaml: YamlFile, slides: readonly Slide[]): Problem[] {
   if (!slides.some(({ speaker }) => speaker)) return []
   return slides.flatMap(({ speaker }, index) =>
@@ -69,7 +69,7 @@ function checkSpoken(yaml: YamlFile, index: number, { say, sounds }: Slide): Pro
   ]
 }
 
-/** What is shown with kanji is what is said. */
+/** Checks that what is shown with kanji is what is said. */
 function checkWritten(yaml: YamlFile, index: number, { say, written }: Slide): Problem[] {
   if (written === undefined || writtenLine(written, say)) return []
   const text = `slides.${index}.written: isn’t “${say}” with kanji; beside them it has the same kana, spaces and signs`

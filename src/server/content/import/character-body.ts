@@ -30,7 +30,7 @@ export function characterBody(
   }
 }
 
-/** What the voice says for a character: a kana itself, a kanji by its reading. */
+/** Text that the voice says for a character: a kana itself, a kanji by its reading. */
 const spokenOf = ({ character, reading }: CharacterFile) => reading ?? character
 
 /** The body of a word of the list. */

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/rows.ts'
 
 type Db = Kysely<Tables>
 type Named = 'units' | 'videos' | 'lessons' | BulkTable
-/** What is written many rows at once: what is practised, and what stands beside the lessons. */
+/** Tables that are written many rows at once: what is practised, and what stands beside the lessons. */
 export type BulkTable =
   | 'questions'
   | 'cards'

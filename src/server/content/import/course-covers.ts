@@ -5,7 +5,7 @@ import { makePublicFile, type PublicFile, publicFile } from './public-file.ts'
 /** The size of a cover, as `media/cover.ts` draws it. */
 const [WIDTH, HEIGHT] = [320, 200]
 
-/** Where a course's cover is drawn. */
+/** Path of a course's cover drawing. */
 export const courseCoverPath = (id: string) => `courses/media/${id}.svg`
 
 /**

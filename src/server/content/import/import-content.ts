@@ -5,7 +5,7 @@ import * as queries from './content.queries.ts'
 import { referredMedia } from './practice.queries.ts'
 import { isVideoStored } from './store-media.ts'
 
-/** What an import did; slugs of what it touched. `version` is the school's release after it. */
+/** Report of an import; slugs of what it touched. `version` is the school's release after it. */
 export type ImportReport = { version: number; added: string[]; changed: string[]; hidden: string[] }
 
 export type ImportDeps = { db: Database; storage: Storage }
@@ -35,7 +35,7 @@ export async function importHere(root: string, deps: ImportDeps): Promise<Import
   return await importFiles(root, deps)
 }
 
-/** Whether the storage has all media that rows of the school name. Of its thousands of public files it is asked once, not for each. */
+/** True if the storage has all media that rows of the school name. Of its thousands of public files it is asked once, not for each. */
 export async function isEverythingStored({ db, storage }: ImportDeps): Promise<boolean> {
   const [units, videos] = await Promise.all([queries.storedUnits(db), queries.storedVideos(db)])
   const pictures = [...units.map((unit) => unit.cover_photo), ...videos.map((video) => video.poster)]

@@ -8,17 +8,17 @@ import type { QuestionFile } from '#server/content/schema/practice.ts'
 import type { BodyText, LocalText, OptionBody, QuestionBody } from '#server/platform/db/bodies.ts'
 import { shuffled } from './shuffle.ts'
 
-/** What an import finds in the school: media, and how kanji are read. */
+/** Sources that an import finds in the school: media, and how kanji are read. */
 export type Found<Media = MediaFinder> = { media: Media; read: ReadKanji }
 
-/** Where a question stands: the language that its unit teaches, its media, and how its kanji are read where that is shown. */
+/** Surroundings of a question: the language that its unit teaches, its media, and how its kanji are read where that is shown. */
 export type Surroundings = { lang: 'en' | 'ja'; media: MediaFinder; read?: ReadKanji | undefined }
 
 /** Only Japanese says how its kanji are read. */
 export const taughtIn = (language: Language, { media, read }: Found): Surroundings =>
   language === 'japanese' ? { lang: 'ja', media, read } : { lang: 'en', media }
 
-/** What is asked where the file asks nothing of its own. */
+/** Prompts for questions whose file has none of its own. */
 const asked: Record<QuestionFile['type'], LocalText> = {
   'multiple-choice': {
     my: 'အဖြေမှန်ကို ရွေးပါ။',
@@ -53,7 +53,7 @@ const askedOf = (question: QuestionFile): LocalText =>
     ? askedToSpell
     : asked[question.type]
 
-/** How the question comes: with sound, with a picture, or as text alone. */
+/** Form in which the question comes: with sound, with a picture, or as text alone. */
 export function resolveFormat(question: QuestionFile): AnswerForm {
   const by = question.type === 'multiple-choice' ? question.answer_by : 'text'
   if (question.picture || by === 'picture') return 'picture'

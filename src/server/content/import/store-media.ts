@@ -24,7 +24,7 @@ export async function storePublic(
   })
 }
 
-/** Whether each rendition and each caption file of the video lies in the storage. */
+/** True if each rendition and each caption file of the video lies in the storage. */
 export async function isVideoStored(storage: Storage, video: DesiredRow<'videos'>): Promise<boolean> {
   const stored = await Promise.all(keysOf(video).map((key) => storage.has(key)))
   return stored.every(Boolean)

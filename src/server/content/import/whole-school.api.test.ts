@@ -9,7 +9,7 @@ import { folderStorage } from '#server/providers/storage/folder.ts'
 import { createDatabase } from '#tests/support/database.ts'
 import { isEverythingStored } from './import-content.ts'
 
-/** What the import of content/ made of an empty database and storage, once for all tests. */
+/** Result of importing content/ into an empty database and storage, once for all tests. */
 const database = await createDatabase({ school: true })
 const storage = folderStorage(inject('schoolStorage'))
 afterAll(() => database.drop())

@@ -1,7 +1,7 @@
 import type { StorySource } from '#server/content/read/read-school-files.ts'
 import type { Clip } from './clips.ts'
 
-/** What a story says, line by line, each in the voice of its speaker; a person's recording has the story's id and the line's number. */
+/** Clips of a story, line by line, each in the voice of its speaker; a person's recording has the story's id and the line's number. */
 export const clipsOfStory = ({ value, language }: StorySource): Clip[] =>
   value.lines.map(({ say, sounds = say, speaker }, index) => ({
     text: sounds,

@@ -4,7 +4,7 @@ import type { Problem } from '#server/content/read/problems.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { type RecordingFile, recordedName, recordingsIn } from './recordings.ts'
 
-/** What is heard in the school, by the id under which a person may record it, and how many lines that is. */
+/** Sounds of the school by the id under which a person may record them, each with its number of lines. */
 function heardIn(school: SchoolFiles): { id: string; lines: number }[] {
   const lessons = school.units.flatMap(({ lessons }) => lessons.map(({ lesson }) => lesson))
   const videos = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContentFiles } from '#server/content/read/files.ts'
 
-/** What a person recorded, by its path in the content; `id`: the question, card, word, character, lesson or short whose sound it is. */
+/** Recording by a person, with its path in the content; `id`: the question, card, word, character, lesson or short whose sound it is. */
 export type RecordingFile = { id: string; path: string; bytes: Buffer }
 
 const original = /(?:^|\/)media\/([^/]+)\.(?:wav|m4a)$/

@@ -16,7 +16,7 @@ import { segmentSeconds } from './built-video.ts'
 
 /** Ticks a second of the times in a stream (ISO/IEC 13818-1 §2.4.3.7). */
 const CLOCK = 90_000
-/** What lies between a sound's arrival and its playing: ffmpeg's muxer takes 0.7 s. */
+/** Time between a sound's arrival and its playing: ffmpeg's muxer takes 0.7 s. */
 const DELAY = 0.7 * CLOCK
 
 /** Packets of the sound that begin with a PES; `time` is when it sounds, in ticks. */
@@ -74,7 +74,7 @@ function soundOf(stream: Uint8Array) {
 
 const tableOf = (association: Uint8Array) => programmeTable(readSection(readPayload(association)))
 
-/** When a PES is to be heard, in ticks (§2.4.3.7). Thirty-three bits: bit operations would lose the highest. */
+/** Time at which a PES is to be heard, in ticks (§2.4.3.7). Thirty-three bits: bit operations would lose the highest. */
 function timeOf(pes: Uint8Array): number {
   const [a, b, c, d, e] = [9, 10, 11, 12, 13].map((at) => byteAt(pes, at)) as [
     number,

@@ -7,7 +7,7 @@ export type EnglishVoice = { engine: 'kokoro' | 'festival' | 'flite'; voice: str
 /** Half tones and timbre (0 to 1, smaller is a smaller head) put beside the voice's own, and the share of its own speed. */
 export type JapaneseVoice = { halfTones: number; timbre: number; rate: number }
 
-/** Who speaks in the school: with which voice, and with which drawing as a face. */
+/** Speakers of the school: with which voice, and with which drawing as a face. */
 export const speakers: Record<Speaker, { english: EnglishVoice; japanese: JapaneseVoice; face: string }> = {
   su: {
     english: { engine: 'kokoro', voice: 'af_heart', rate: 0.9 },
@@ -21,7 +21,7 @@ export const speakers: Record<Speaker, { english: EnglishVoice; japanese: Japane
   },
 }
 
-/** Who says a line that names nobody. */
+/** Speaker of a line that names nobody. */
 export const defaultSpeaker: Speaker = 'su'
 
 /** Seconds that each vowel, ん and っ of a very short word lasts: four to a second, as a teacher says them. */

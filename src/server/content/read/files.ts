@@ -5,7 +5,7 @@ import { join, resolve, sep } from 'node:path'
 import { mapInTurn } from '#domain/base/work-queue.ts'
 import { ContentError } from './problems.ts'
 
-/** How many files are open at a time: many systems allow a program 1,024. */
+/** Maximum number of open files: many systems allow a program 1,024. */
 export const FILES_AT_ONCE = 64
 
 /** The files of a content folder by their path in it, always with `/`. */

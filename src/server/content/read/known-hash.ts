@@ -23,7 +23,7 @@ async function lookOf(root: string): Promise<Look> {
 }
 
 /**
- * What `hashOfFolder` gives, without reading the files where they look as they did when it was last asked.
+ * Hash that `hashOfFolder` gives, without reading the files where they look as they did when it was last asked.
  * @param note a file of this machine that says how they looked, and what the hash was
  * @throws ContentError when there is no such folder
  */

@@ -1,4 +1,4 @@
-/** What a text is written in, and what its Latin letters are. */
+/** Language of a text, and of its Latin letters. */
 export type Tongue = { lang: 'my' | 'en' | 'ja'; latin: 'en' | 'ja-Latn' }
 
 export type LanguageSpan = { text: string; lang: string | null }

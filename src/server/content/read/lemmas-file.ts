@@ -40,7 +40,7 @@ export function lemmasIn(files: ContentFiles, language: Language): (text: string
   }
 }
 
-/** What says something in the language that it teaches, with its words; null while one of its texts has no words in the file. */
+/** Source that says something in the language that it teaches, with its words; null while one of its texts has no words in the file. */
 export type SourceVocabulary = SpokenSource & { words: CountedLemma[] | null }
 
 /** The words of everything in the school. */

@@ -82,7 +82,7 @@ export type SchoolFiles = {
   /** In the order of their files' names, English first. */
   stories: StorySource[]
   writing: WritingSource[]
-  /** What levels are to teach. */
+  /** Teaching goals of the levels. */
   goals: Read<GoalsFile>[]
   levelTests: (Read<z.output<typeof levelTestFile>> & { language: Language })[]
   courses: Read<CourseFile>[]
@@ -94,7 +94,7 @@ export type SchoolFiles = {
   forms: Read<FormFile>[]
   scholarships: Read<ScholarshipFile>[]
   credits: Read<CreditsFile>[]
-  /** What is spelled right though no dictionary has it. */
+  /** Words that are spelled right though no dictionary has them. */
   spelling: Read<SpellingFile>[]
   /** Bytes of what is built and drawn. */
   mediaSize: MediaSize

@@ -18,7 +18,7 @@ function readTable(files: ContentFiles, path: string): Readonly<Record<string, r
   return bytes ? JSON.parse(bytes.toString('utf8')) : {}
 }
 
-/** How many strokes the file has for a character, for the two of a combined kana together; 0 if it lacks one. */
+/** Number of strokes that the file has for a character, for the two of a combined kana together; 0 if it lacks one. */
 export function strokeCount(character: string, table: StrokeTable): number {
   const counts = [...character].map((letter) => table[letter]?.length ?? 0)
   return counts.includes(0) ? 0 : counts.reduce((sum, count) => sum + count, 0)
@@ -40,7 +40,7 @@ export function assembleStrokes(character: string, table: StrokeTable): StrokeBo
   })
 }
 
-/** What a character is easily taken for; of a combined kana the same with one of its letters exchanged. */
+/** Characters with which one is easily confused; of a combined kana the same with one of its letters exchanged. */
 export function rivalsInTable(character: string, rivals: RivalTable, table: StrokeTable): RivalBody[] {
   const letters = [...character]
   return letters.flatMap((letter, index) =>

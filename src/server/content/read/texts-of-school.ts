@@ -3,7 +3,7 @@ import { splitLanguageSpans } from '#server/content/read/language-spans.ts'
 import { tokenize } from '#server/content/read/markdown.ts'
 import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
 
-/** What one thing of the school says in the language that it teaches. */
+/** Texts in which one thing of the school speaks the language that it teaches. */
 export type SpokenSource = { kind: VocabularyKind; slug: string; language: Language; texts: string[] }
 
 /** Everything of the school that has words, in its order: the lines of videos and stories, what articles quote, the fronts of cards. */
@@ -45,7 +45,7 @@ export function textsOfSchool(school: SchoolFiles): SpokenSource[] {
 /** `to take (a bus)` is take; `go – went` shows its past. */
 export const bareFront = (front: string) => front.replace(/^to /, '').replace(/\s*[(–].*$/, '')
 
-/** What a Burmese article has in the language that it is about; romaji only says how Japanese sounds. */
+/** Quotations in a Burmese article in the language that it is about; romaji only says how Japanese sounds. */
 function quotedIn(body: string, language: Language): string[] {
   const wanted = language === 'japanese' ? 'ja' : 'en'
   const latin = language === 'japanese' ? 'ja-Latn' : 'en'

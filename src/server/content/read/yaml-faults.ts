@@ -22,10 +22,10 @@ const slips: Partial<Record<YAMLParseError['code'], string>> = {
   UNEXPECTED_TOKEN: "isn't read: put the whole text in quotation marks, or take a sign away",
 }
 
-/** What is wrong with the way a line is written, in words for who doesn't know YAML. */
+/** Describes a line's fault of syntax, in words for people who don't know YAML. */
 export const syntaxFault = ({ code, message }: YAMLParseError): string => slips[code] ?? message
 
-/** What doesn't fit the schema, each fault once: a key that is nearly the one that is missing is a slip of the pen. */
+/** Faults of a content that doesn't fit the schema, each fault once: a key that is nearly the one that is missing is a slip of the pen. */
 export function faultsOfShape(issues: readonly z.core.$ZodIssue[], content: unknown): Fault[] {
   const faults = issues.flatMap((issue) => faultsOf(issue, content))
   const missing = faults.filter(({ isMissing }) => isMissing)
@@ -72,7 +72,7 @@ function valueAt(content: unknown, path: Path): unknown {
 
 const isIn = (path: Path, parent: Path) => path.slice(0, -1).join('.') === parent.join('.')
 
-/** Whether two keys are one letter apart, two exchanged letters included. */
+/** True if two keys are one letter apart, two exchanged letters included. */
 function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   const from = [...one].findIndex((letter, at) => letter !== other[at])

@@ -5,7 +5,7 @@ import { YamlFile } from './yaml-file.ts'
 
 const question = z.strictObject({ right: z.string(), wrong: z.array(z.string()) })
 
-/** What is told of a file whose third line is this. */
+/** Problems of a file whose third line is this. */
 function problemsOf(line: string, { before = '# a question\nwrong: [a]\n', after = '' } = {}): Problem[] {
   const found: Problem[] = []
   const source = `${before}${line}\n${after}`

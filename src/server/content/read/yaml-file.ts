@@ -20,7 +20,7 @@ type Parsed = { document: Document.Parsed; lines: LineCounter; faults: Surprise[
 
 const parsedFiles = new WeakMap<Buffer, Parsed>()
 
-/** What was read once is parsed once, however often a process checks the school. Nothing changes a document. */
+/** Parses a source once, however often a process checks the school. Nothing changes a document. */
 function parsed(source: Buffer | string): Parsed {
   const known = typeof source === 'string' ? undefined : parsedFiles.get(source)
   if (known) return known
@@ -32,7 +32,7 @@ function parsed(source: Buffer | string): Parsed {
   return made
 }
 
-/** What keeps a file from being read, or from being read as it was meant. */
+/** Faults that keep a file from being read, or from being read as it was meant. */
 function faultsIn(document: Document.Parsed, source: string): Surprise[] {
   const lost = source.indexOf('\ufffd')
   if (lost >= 0) return [{ offset: lost, text: NO_UTF8 }]
@@ -48,7 +48,7 @@ function faultsIn(document: Document.Parsed, source: string): Surprise[] {
 export class YamlFile {
   readonly file: string
   readonly #parsed: Parsed
-  /** Whether anything asked for what it says. */
+  /** True once anything asked for its contents. */
   isRead = false
 
   /** `file` is only the name that problems show. */

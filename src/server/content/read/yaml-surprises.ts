@@ -18,8 +18,8 @@ const QUOTE = 'put the text in quotation marks'
 const LEFT_OUT = `what follows # is left out as a comment: ${QUOTE}, or the comment on a line of its own`
 
 /**
- * What YAML would take for a comment, a tag, an anchor, an alias, an instruction, a width, another number or a text's next line, though a
- * teacher meant words. None of it is needed in a school's files.
+ * Finds texts that YAML would take for a comment, a tag, an anchor, an alias, an instruction, a width, another number or a text's next
+ * line, though a teacher meant words. None of it is needed in a school's files.
  */
 export function surprisesIn(document: Document.Parsed, source: string): Surprise[] {
   const found: Surprise[] = []
@@ -89,7 +89,7 @@ const isSpaceBefore = (source: string, end: number, rest: string) =>
 /** Behind a text in quotation marks `# so` is a comment, `#1` was meant to be read. */
 const isHashBehind = (rest: string) => /^\s+#\S/.test(rest)
 
-/** Does a comment stand behind a comma or a bracket, where a text might? */
+/** Finds a comment behind a comma or a bracket, where a text might stand. */
 function surpriseOfBrackets(node: YAMLMap | YAMLSeq, source: string): string | null {
   if (!node.flow) return null
   const [start = 0, end = 0] = node.range ?? []

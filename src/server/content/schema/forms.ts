@@ -17,7 +17,7 @@ const field = z.strictObject({
   most: z.int().optional(),
   /** The fewest words of a `text`. */
   words: z.int().min(1).max(1000).optional(),
-  /** What may be chosen in `choice` and `choices`. */
+  /** Options of `choice` and `choices`. */
   options: z.array(z.strictObject({ value: slug, label: localText })).optional(),
 })
 export type FieldFile = z.output<typeof field>
@@ -31,7 +31,7 @@ export const formFile = z.strictObject({
   thanks: localText,
   opens: day.optional(),
   closes: day.optional(),
-  /** How many may be sent. */
+  /** Maximum number of applications. */
   places: z.int().min(1).max(100_000).optional(),
   fields: z.array(field).min(1).max(30),
   review: reviewStatus,
@@ -47,7 +47,7 @@ export const scholarshipFile = z.strictObject({
   opens: day.optional(),
   closes: day.optional(),
   places: z.int().min(1).max(10_000),
-  /** What an accepted application opens, and for how many days. */
+  /** Product that an accepted application opens, and for how many days. */
   product: z.enum(['english', 'japanese', 'learn-plus']),
   days: z.int().min(1).max(3660),
   review: reviewStatus,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { level, localText, nonEmptyText, slug } from './texts.ts'
 
-/** What somebody can do at the end of a level, and the units that teach it. */
+/** Ability that a level gives, and the units that teach it. */
 const canDo = z.strictObject({ text: localText, units: z.array(slug).min(1) })
 
 /** Words that belong together, in their dictionary forms. */
@@ -11,7 +11,7 @@ const theme = z.strictObject({ name: localText, words: z.array(nonEmptyText).min
 export const goalsFile = z.strictObject({
   language: z.enum(['english', 'japanese']),
   level,
-  /** How many units and how many words on cards the level shall have. */
+  /** Number of units, and of words on cards, that the level shall have. */
   units: z.int().min(1),
   words: z.int().min(1),
   themes: z.array(theme).default([]),

@@ -24,7 +24,7 @@ const example = z.strictObject({
   en: nonEmptyText.optional(),
 })
 
-/** What learners often say instead, and why it is wrong. */
+/** Common mistake, and why it is wrong. */
 const slip = z.strictObject({ wrong: nonEmptyText, right: nonEmptyText, my: nonEmptyText })
 
 /** <language>/grammar/<number>-<slug>.yaml: one point of grammar on one page. */
@@ -32,13 +32,13 @@ export const grammarFile = z.strictObject({
   id: slug,
   level,
   title: localText,
-  /** How it is built, in the language that is taught. */
+  /** Form of the point, in the language that is taught. */
   form: nonEmptyText,
-  /** How the form is read, in kana. */
+  /** Reading of the form, in kana. */
   reading: nonEmptyText.optional(),
   /** Other words by which it is looked for. */
   also: z.array(nonEmptyText).max(12).default([]),
-  /** What Burmese does and what this language does: Markdown, in Burmese. */
+  /** Comparison of Burmese with this language: Markdown, in Burmese. */
   text: nonEmptyText,
   examples: z.array(example).min(3, 'has fewer than three').max(6),
   slips: z.array(slip).min(1).max(3),

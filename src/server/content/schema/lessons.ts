@@ -46,7 +46,7 @@ const slide = z.strictObject({
 })
 export type Slide = z.output<typeof slide>
 
-/** What a lesson teaches, listed under its video. */
+/** Phrase that a lesson teaches, listed under its video. */
 const phrase = z.strictObject({
   text: nonEmptyText,
   reading: nonEmptyText.optional(),
@@ -54,7 +54,7 @@ const phrase = z.strictObject({
   en: nonEmptyText.optional(),
 })
 
-/** What everybody sees of a locked lesson: lines of the unit's video, as they stand there. */
+/** Preview of a locked lesson that everybody sees: lines of the unit's video, as they stand there. */
 const preview = z.array(nonEmptyText.max(80)).max(3).default([])
 
 const lessonBase = {
@@ -127,7 +127,7 @@ const credit = z.strictObject({
   used_for: localText,
   licence: nonEmptyText,
   licence_url: z.url(),
-  /** Where it comes from. */
+  /** Source of the picture. */
   url: z.url().optional(),
   note: localText.optional(),
 })
@@ -135,7 +135,7 @@ const credit = z.strictObject({
 /** credits.yaml: the page /credits. */
 export const creditsFile = z.strictObject({
   title: localText,
-  /** What search engines and shared links show. */
+  /** Description for search engines and shared links. */
   description: localText,
   intro: localText,
   credits: z.array(credit).min(1),

@@ -9,7 +9,7 @@ const plan = z.strictObject({
   id: slug,
   product: z.enum(['english', 'japanese', 'learn-plus']),
   name: localText,
-  /** What it opens, a line each. */
+  /** Benefits of the plan. */
   features: z.array(localText).min(1).max(8),
   days: z.int().min(1).max(3660),
   /** By currency, in the unit people use for prices: kyat for MMK, cent for USD. */

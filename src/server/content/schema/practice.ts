@@ -4,7 +4,7 @@ import { localText, nonEmptyText, readingOk, reviewStatus, slug } from './texts.
 /** A text in the interface's languages, or one in the language that is taught. */
 const bodyText = z.union([nonEmptyText, localText], { error: 'is a text, or one with my and en' })
 
-/** What is spoken; `sounds` is for the voice where it reads `say` wrongly. */
+/** Spoken text; `sounds` is for the voice where it reads `say` wrongly. */
 const spoken = { say: nonEmptyText.optional(), sounds: nonEmptyText.optional(), reading_ok: readingOk }
 
 const base = {
@@ -15,7 +15,7 @@ const base = {
   picture: nonEmptyText.optional(),
 }
 
-/** How a typed answer is compared. */
+/** Settings for the comparison of a typed answer. */
 const typed = {
   accepted: z.array(nonEmptyText).max(20).default([]),
   /** Romaji, hiragana and katakana count as equal. */
@@ -29,7 +29,7 @@ const typed = {
 export const multipleChoice = z.strictObject({
   ...base,
   type: z.literal('multiple-choice'),
-  /** What the options are: texts, names of pictures, or words that are spoken. */
+  /** Kind of the options: texts, names of pictures, or words that are spoken. */
   answer_by: z.enum(['text', 'picture', 'audio']).default('text'),
   right: bodyText,
   wrong: z.array(bodyText).min(1).max(5),
@@ -64,7 +64,7 @@ const match = z.strictObject({
 export const trueFalse = z.strictObject({ ...base, type: z.literal('true-false'), right: z.boolean() })
 const dictation = z.strictObject({ ...base, type: z.literal('dictation'), ...typed })
 
-/** What a question of a lesson has beside: why, and the id of the point of grammar that it practises, to whose page the verdict leads. */
+/** Explanation of a lesson's question: why, and the id of the point of grammar that it practises, to whose page the verdict leads. */
 const explain = { explain: localText, grammar: slug.optional() }
 const types = [multipleChoice, arrange, fillBlank, match, trueFalse, dictation] as const
 

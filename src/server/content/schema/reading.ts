@@ -22,7 +22,7 @@ export type MicroLessonHead = z.output<typeof microLessonHead>
 /** The head of pages/<slug>.<locale>.md. */
 export const pageHead = z.strictObject({
   title: nonEmptyText,
-  /** What search engines and shared links show. */
+  /** Description for search engines and shared links. */
   description: nonEmptyText,
   review: reviewStatus,
 })

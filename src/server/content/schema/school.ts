@@ -13,7 +13,7 @@ const character = z.strictObject({
   meaning: localText.optional(),
   on: z.array(kana).optional(),
   kun: z.array(kana).optional(),
-  /** How many strokes it has, against which the stroke file is checked. */
+  /** Number of its strokes, against which the stroke file is checked. */
   strokes: z.int().min(1).max(30).optional(),
 })
 export type CharacterFile = z.output<typeof character>

@@ -12,7 +12,7 @@ export const spellingFile = z.strictObject({
     words: list,
     /** Sounds, endings and other parts of words. */
     parts: list,
-    /** What learners write, shown to say that it's wrong. */
+    /** Misspellings of learners, shown to say that they are wrong. */
     slips: list,
   }),
   burmese: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readingQuestionSchema } from './grammar.ts'
 import { level, localText, nonEmptyText, readingOk, reviewStatus, slug, speaker } from './texts.ts'
 
-/** What is written and spoken, by whom, and what it means. */
+/** Line that is written and spoken, with its speaker and meaning. */
 const line = z.strictObject({
   /** One or two sentences. */
   say: nonEmptyText,

@@ -12,7 +12,7 @@ export const slug = z
 /** Set where the reading is right though the dictionary has another. */
 export const readingOk = z.literal(true).optional()
 
-/** What is shown in the interface's language. */
+/** Text that is shown in the interface's language. */
 export const localText = z.strictObject({ my: nonEmptyText, en: nonEmptyText, ja: nonEmptyText.optional() })
 
 /** Texts of the named language that no native speaker has read yet. */
@@ -30,5 +30,5 @@ export const cover = z
     'needs either a picture or a letter',
   )
 
-/** Who speaks a line. */
+/** Speaker of a line. */
 export const speaker = z.enum(SPEAKERS)

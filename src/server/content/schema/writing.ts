@@ -14,14 +14,14 @@ export const writingFile = z.strictObject({
   /** The unit after which it can be written. */
   after: slug,
   title: localText,
-  /** Where the learner is, and to whom they write. */
+  /** Place of the learner, and the person to whom they write. */
   situation: localText,
-  /** What they are to write. */
+  /** Task of the writer. */
   task: localText,
   useful: z.array(translated).min(4, 'has fewer than four').max(6, 'has more than six'),
-  /** How it may be written. */
+  /** Model of how the text may be written. */
   model: translated,
-  /** What to look for in one's own text. */
+  /** Points to look for in one's own text. */
   checklist: z.array(localText).min(4, 'has fewer than four').max(6, 'has more than six'),
   review: reviewStatus,
 })

@@ -121,7 +121,7 @@ export async function forcePassword(db: Kysely<Tables>, accountId: string, hash:
 /** By what somebody can prove whose account it is, beside a session. */
 export type Keys = { password_hash: string | null; phone: string | null; email: string | null }
 
-/** What opens the account: its password, and its phone where a code has confirmed it. */
+/** Keys that open the account: its password, and its phone where a code has confirmed it. */
 export async function readKeys(db: Kysely<Tables>, accountId: string): Promise<Keys> {
   return await db
     .selectFrom('accounts')
@@ -134,7 +134,7 @@ export async function readKeys(db: Kysely<Tables>, accountId: string): Promise<K
     .executeTakeFirstOrThrow()
 }
 
-/** Is the account's phone confirmed? */
+/** True if the account's phone is confirmed. */
 export async function isConfirmed(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

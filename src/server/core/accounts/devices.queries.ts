@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-/** How many devices of an account are recognised: those that signed in last. */
+/** Maximum number of devices that are recognised for an account: those that signed in last. */
 const MAX_DEVICES = 20
 
 /** The account that has proved to own a phone, and which of the given devices is one of its own. */

@@ -30,7 +30,7 @@ export async function changeLearner(db: Kysely<Tables>, learnerId: number, chang
     .execute()
 }
 
-/** What was studied before the zone changed stays on its days. */
+/** Values of a learner who moves to another zone: what was studied before the zone changed stays on its days. */
 const movedTo = (zone: string) => ({
   time_zone_before: sql<string>`case when time_zone = ${zone} then time_zone_before else time_zone end`,
   time_zone_since: sql<Date>`case when time_zone = ${zone} then time_zone_since else now() end`,

@@ -5,14 +5,14 @@ import type { Learner } from '#server/platform/call/handler.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import type { SessionColumn } from '#server/platform/db/session-column.ts'
 
-/** How long a session lasts without being used, and at most, in seconds: 60 days, a year. */
+/** Time for which a session lasts without being used, and at most, in seconds: 60 days, a year. */
 const SESSION_SECONDS = 60 * DAY_SECONDS
 const MAX_SESSION_SECONDS = 365 * DAY_SECONDS
 
 /** As what the database keeps a session's token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** How long a proof of identity counts as recent, in seconds. */
+/** Time for which a proof of identity counts as recent, in seconds. */
 const RECENT_SECONDS = 600
 
 const secondsLeft = sql<number>`floor(extract(epoch from expires_at - now()))::int`

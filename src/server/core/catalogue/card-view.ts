@@ -7,18 +7,18 @@ import type { StoredCard } from './cards.queries.ts'
 
 export type ShownBody = Omit<CardBody, 'lang'> & { lang: string }
 
-/** What a card shows, of the school or of a deck of the learner's own. */
+/** Card with what it shows, of the school or of a deck of the learner's own. */
 export type ShowableCard = Pick<StoredCard, 'id' | 'kind'> & {
   body: ShownBody
   /** A card of the learner's own was taught nowhere here. */
   taught_in?: number
-  /** Which way it is asked; forward by default. */
+  /** Direction in which it is asked; forward by default. */
   direction?: Direction
 }
 
-/** What a learner said of a card. */
+/** Marks that a learner gave a card. */
 export type CardFlags = Pick<FlashCard, 'hint' | 'note' | 'set_aside'>
-/** What a learner remembers of a card, and said of it. */
+/** Memory that a learner has of a card, and the marks that they gave it. */
 export type Remembered = { state: CardState | null; marks: CardFlags }
 
 export const NO_FLAGS: CardFlags = { hint: null, note: null, set_aside: null }

@@ -5,7 +5,7 @@ import { kanaKey } from '#domain/text/kana-key.ts'
 import type { StoredCharacter } from './characters.queries.ts'
 
 /**
- * What a term finds, in romaji, kana, kanji or a meaning (Burmese in Zawgyi too): first what is called exactly so, then what
+ * Finds characters by a term, in romaji, kana, kanji or a meaning (Burmese in Zawgyi too): first what is called exactly so, then what
  * begins so, then what holds it, each in the list's order. Burmese is held in whole syllables: ရေ (water) is not in ရေး (write).
  * What is locked is found by what is shown of it alone, so that trying words tells nobody its meaning.
  */

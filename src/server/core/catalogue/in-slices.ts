@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long the event loop is held at most, if no single item takes longer, in milliseconds. */
+/** Maximum time in ms for which the event loop is held, if no single item takes longer. */
 const SLICE = 8
 
 /**

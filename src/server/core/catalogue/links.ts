@@ -2,7 +2,7 @@ import { type Locale, localize } from '#domain/text/locales.ts'
 import type { StoredPoint } from './grammar.queries.ts'
 import type { School } from './school.queries.ts'
 
-/** What a page says of a point of grammar that it leads to. */
+/** Fields of a point of grammar that it leads to. */
 export const pointLink = ({ slug, title, body }: StoredPoint, locale: Locale) => ({
   slug,
   title: localize(title, locale),

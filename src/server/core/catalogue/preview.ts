@@ -23,7 +23,7 @@ const unique = <T>(values: readonly T[], key: (value: T) => unknown = (value) =>
 ]
 
 /**
- * What is shown of these lessons while they are locked: counts, and at most three lines that their files mark; never a question, a card
+ * Preview of these lessons while they are locked: counts, and at most three lines that their files mark; never a question, a card
  * or an address of media. No statement once the release was read.
  * @param aims what they are for, in the reader's language
  */

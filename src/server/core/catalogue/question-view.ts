@@ -55,5 +55,5 @@ export function practiceQuestion(question: Solved, locale: Locale) {
   }
 }
 
-/** What the grader needs of a question in the language in which the phone showed it. */
+/** Fields of a question that the grader needs, in the language in which the phone showed it. */
 export const gradable = (question: Solved, locale: Locale): Gradable => practiceQuestion(question, locale)

@@ -11,7 +11,7 @@ export type StoredQuestion = Pick<Tables['questions'], 'question_type' | 'format
   id: number
   lesson_id: number
   body: QuestionBody
-  /** What teachers accepted beside the file's own answers. */
+  /** Answers that teachers accepted beside the file's own answers. */
   alsoAccepted: Answer[]
   /** Those of the right answer in the language that is taught. */
   words: LemmaInText[]

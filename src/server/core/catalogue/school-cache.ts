@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/connect.ts'
 import { readSchool, type School, schoolVersion } from './school.queries.ts'
 
-/** How long a node may show the school as it was before an import, in ms. */
+/** Time for which a node may show the school as it was before an import, in ms. */
 const FRESH_MS = 2_000
 
 /**

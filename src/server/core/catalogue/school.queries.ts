@@ -16,7 +16,7 @@ export type SchoolLesson = {
   phrases: Phrase[]
   /** Lines that are shown where it is locked. */
   preview: string[]
-  /** Whether a subscription opens it: in a premium unit each does, but a lesson of kana alone. */
+  /** True if a subscription opens it: in a premium unit each does, but a lesson of kana alone. */
   is_premium: boolean
   video: SchoolVideo | null
 }
@@ -99,7 +99,7 @@ const shownLessons = (db: Kysely<Tables>) =>
     .orderBy('lessons.position')
     .execute()
 
-/** What each lesson of characters teaches, by lesson. */
+/** Characters that each lesson teaches, by lesson. */
 const taughtCharacters = (db: Kysely<Tables>) =>
   db
     .selectFrom('characters')

@@ -18,11 +18,11 @@ export const fields = (
 
 export const inAll = (text: LocalText | null): string[] => (text ? Object.values(text) : [])
 
-/** What a word means, one by one: "sorry, excuse me" are two. */
+/** Meanings of a word, one by one: "sorry, excuse me" are two. */
 export const meaningsIn = (text: LocalText | null): string[] =>
   inAll(text).flatMap((meanings) => meanings.split(/[,၊、;/()（）]/).map((one) => one.replace(/^\s*to /, '')))
 
-/** What a card is found by: how it is written and read, and where it is open what it means. */
+/** Fields by which a card is found: how it is written and read, and where it is open what it means. */
 export const cardFields = ({ front, reading, back, example }: ShownBody): SearchField[] => [
   ...fields([front.replace(/^to /, ''), front]),
   ...fields([reading], { isReading: true }),
@@ -30,7 +30,7 @@ export const cardFields = ({ front, reading, back, example }: ShownBody): Search
   ...fields([example?.text, ...inAll(example?.meaning ?? null)], { isOpen: false, isName: false }),
 ]
 
-/** What each card of the school is found by, by its id; made once a release. */
+/** Search fields of each card of the school, by its id; made once a release. */
 export const getCardSearchFields = perRelease(async (db, school: School) => {
   const { inOrder } = await getCards({ db, school: async () => school })
   const found = await inSlices(inOrder.values().map(({ id, body }) => [id, cardFields(body)] as const))

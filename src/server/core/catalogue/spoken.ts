@@ -6,7 +6,7 @@ import type { School } from './school.queries.ts'
 
 /** A sound of the school, and the lesson that it is of. */
 type Clip = { audio: string; lesson_id: number }
-/** What the school speaks, by its language and its text. */
+/** Clips that the school speaks, by its language and its text. */
 export type SpokenClips = ReadonlyMap<string, readonly Clip[]>
 /** The sound of a text that the school says word for word; null if it does not. */
 export type FindSound = (lang: string, text: string) => string | null

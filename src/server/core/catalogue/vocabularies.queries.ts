@@ -20,7 +20,7 @@ type Row = {
   words: CountedLemma[]
 }
 
-/** What has words and can be opened. */
+/** Kinds that have words and can be opened. */
 export type OpenableKind = Exclude<VocabularyKind, 'card'>
 
 export type Vocabularies = {
@@ -29,11 +29,11 @@ export type Vocabularies = {
   /** The lesson with which one of those is locked. */
   lessonOf(kind: OpenableKind, id: number): number | undefined
   ofCard: ReadonlyMap<number, CountedLemma[]>
-  /** What each unit teaches: the words of its cards and of what is said in its videos. */
+  /** Words that each unit teaches: the words of its cards and of what is said in its videos. */
   ofUnit: ReadonlyMap<number, ReadonlySet<string>>
   /** The cards of one word alone that teach a lemma, in the order of the path. */
   cardsOf: ReadonlyMap<string, StoredCard[]>
-  /** How each lemma is written where it first comes. */
+  /** Spelling of each lemma where it first comes. */
   forms: ReadonlyMap<string, string>
   /** Finds the words of any text of a language. */
   find: Readonly<Record<'en' | 'ja', WordFinder>>

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/connect.ts'
 import { addCounts, type CountRow, DAYS_KEPT } from './metrics.queries.ts'
 
-/** How often what was counted is written (ms), and how many rows a statement writes. */
+/** Interval at which counts are written (ms), and number of rows in a statement. */
 const EVERY = 10_000
 const BATCH = 1000
 const HOUR = 3_600_000
@@ -46,7 +46,7 @@ export function openMetrics({ db, log, release, now }: Options) {
   const count = (happening: Happening, { at = now(), times = 1 }: { at?: Date; times?: number } = {}) =>
     add({ ...happening, hour: hourOf(at), release, count: times })
 
-  /** Whether this may have a row of its own: it has one, or those of its network and of all leave room for one. */
+  /** True if this may have a row of its own: it has one, or those of its network and of all leave room for one. */
   function hasRow(key: string, network: string): boolean {
     const { keys, of } = outside
     if (keys.has(key)) return true

@@ -11,7 +11,7 @@ export function circuit(nowMs: () => number, most = FAILURES) {
   let failures = 0
   let openUntil = 0
   return {
-    /** Whether the vendor is being left alone; asks for no trial. */
+    /** True while the vendor is being left alone; asks for no trial. */
     isOpen: () => failures >= most && openUntil > nowMs(),
     /** Milliseconds until the vendor may be called; 0 means now. The caller that gets 0 from an open circuit is its one trial. */
     wait(): number {

@@ -18,10 +18,10 @@ import type { Delivery, Message, Transport } from './transport.ts'
 const TRIES = 3
 const PAUSE_MS = 5_000
 
-/** When a process looks for a message it was just given: at once, and again until the transaction has surely ended. */
+/** Times at which a process looks for a message that it was just given: at once, and again until the transaction has surely ended. */
 const LOOK_AFTER_MS = [0, 50, 250, 1_000]
 
-/** How many messages went out, were refused for good, or have an unknown outcome. */
+/** Number of messages that went out, were refused for good, or have an unknown outcome. */
 export type Delivered = { sent: number; failed: number; unknown: number }
 
 /** Sends messages to people, by any channel. */
@@ -33,7 +33,7 @@ export type Outbox = {
   send: (within: Database, message: Message, ...more: readonly Message[]) => Promise<void>
   /** Sends waiting messages, and settles those that an interrupted program left; a timed job calls it. */
   deliver: () => Promise<Delivered>
-  /** Whether messages of this channel are shown to the operator instead of being sent. */
+  /** True if messages of this channel are shown to the operator instead of being sent. */
   isShown: (channel: Channel) => boolean
   /** Waits for the messages that are being sent. */
   stop: () => Promise<void>

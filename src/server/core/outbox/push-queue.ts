@@ -14,15 +14,15 @@ const LOOKS = 5
 const KNOWN_MS = 1_000
 /** It is known for at least so many times as long as looking took: a long backlog leaves time to send. */
 const KNOWN_TIMES = 9
-/** When a claim goes on that looked as often as it may, in ms. */
+/** Time after which a claim goes on that looked as often as it may, in ms. */
 const GO_ON_MS = 50
 
 type Place = { host: string; most: number; isProven: boolean }
 
-/** What can't go now: pushes to these hosts, and without room those to devices that haven't answered last time. */
+/** Pushes that can't go now: those to these hosts, and without room those to devices that haven't answered last time. */
 type Passed = { full: readonly string[]; isRoom: boolean }
 
-/** What waited at a moment beside what could not go; `isAll`: and nothing else did. */
+/** Pushes that waited at a moment, beside what could not go; `isAll`: and nothing else did. */
 type Seen = Passed & { pushes: (Place & { id: number })[]; isAll: boolean; untilMs: number }
 
 /** @param hostOf where a device's pushes go, and how many may be under way to there */
@@ -51,7 +51,7 @@ export function makePushQueue({ hostOf }: Options): SendQueue {
     isRoom: unproven() < MAX_CONCURRENT_UNPROVEN,
   })
 
-  /** What was seen a moment ago, where nothing can go now that was passed over then. */
+  /** Result seen a moment ago, where nothing can go now that was passed over then. */
   const known = ({ full, isRoom }: Passed) =>
     seen.filter((one) => one.full.every((host) => full.includes(host)) && (one.isRoom || !isRoom))
 

@@ -12,11 +12,11 @@ export type Message = {
   lifetime: number
   /** Milliseconds for which it is held back. */
   afterMs?: number
-  /** What it belongs to, such as a broadcast: what waits of it can be taken back. */
+  /** Subject that it belongs to, such as a broadcast: what waits of it can be taken back. */
   about?: string
 }
 
-/** What became of one message. */
+/** Outcome of one message. */
 export type Delivery =
   | { outcome: 'sent'; id: string }
   /** It certainly did not go out; `again` says whether another try may help, `afterMs` when. */
@@ -27,7 +27,7 @@ export type Delivery =
 /** A vendor that carries the messages of one channel, in our words: the port of sms, mail and push. */
 export type Transport = {
   name: string
-  /** Does it carry to this recipient? */
+  /** True if it carries to this recipient. */
   serves: (to: string) => boolean
   /** It reaches many hosts, of which one that is down says nothing of the others: no circuit opens. */
   servesMany?: true

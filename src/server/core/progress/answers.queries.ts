@@ -120,7 +120,7 @@ export async function recordAnswers(
   return { ...recorded, lessons: await finishLessons(db, learnerId, lessons) }
 }
 
-/** Which of the lessons are done by all that was recorded until now. */
+/** Finds the lessons that are done by all that was recorded until now. */
 async function finishLessons(
   db: Kysely<Tables>,
   learnerId: number,

@@ -1,6 +1,6 @@
 import type { Room } from '#server/platform/call/feature.ts'
 
-/** What learners have done: their answers, lessons, days and badges. */
+/** Achievements of learners: their answers, lessons, days and badges. */
 export const progress: Room = {
   personalTables: [
     { table: 'answers', owner: 'learner_id', onDelete: 'erase' },

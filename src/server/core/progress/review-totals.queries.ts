@@ -15,7 +15,7 @@ export async function lockTotals(trx: Kysely<Tables>, learnerId: number): Promis
 export type ReviewCredit = {
   count: number
   milliseconds: number
-  /** What they add to the learner's days. */
+  /** Additions to the learner's days. */
   studied?: readonly Studied[]
   /** Lessons that they begin or end, each with the time of the last of its reviews. */
   lessons?: readonly { id: number; is_done: boolean; at: Date }[]
@@ -81,7 +81,7 @@ export async function takeBackReview(
     where learner_id = ${learnerId}`.execute(trx)
 }
 
-/** How many reviews count, and how many were reverted. */
+/** Number of reviews that count, and of those that were reverted. */
 export type ReviewCounts = { reviewed: number; undone: number }
 
 /**

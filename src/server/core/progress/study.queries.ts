@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/rows.ts'
 /** One event: on which of the learner's days, of what kind, in which language, how long (ms). */
 export type Studied = OwnDay & { kind: StudyKind; language_id: number; ms: number }
 
-/** Whether events of a day are told in time to make a streak, by the learner's day of study now: it turns at 4 in the morning. */
+/** True if events of a day are told in time to make a streak, by the learner's day of study now: it turns at 4 in the morning. */
 const IN_TIME = sql`day::date >=
   ((now() at time zone 'UTC') + make_interval(mins => max(utc_offset) - 240))::date - ${sql.lit(MAX_STREAK_NOTICE_DELAY)}`
 

@@ -22,7 +22,7 @@ const ownDayAt = (at: RawBuilder<unknown>, { timeZone, zoneBefore, zoneSince }: 
 const line = sql`guid || ' ' || rating || ' ' || at::bigint || ' ' || review_id || ' ' || took || ' ' || day`
 
 /**
- * What `addImported` would add of these, without adding it.
+ * Number of reviews that `addImported` would add of these, without adding it.
  * @param asked.reviews JSON, an array of rows of reviews
  * @param asked.whereabouts the learner's, whose days of study theirs become
  */

@@ -10,7 +10,7 @@ export type Unseen = {
   milliseconds: number
 }
 
-/** Which of these cards of the school the learner has no memory of, and what a first review of them needs to know. */
+/** Cards of these, of the school, that the learner has no memory of, with what a first review of them needs to know. */
 export async function readUnseen(
   trx: Kysely<Tables>,
   learnerId: number,

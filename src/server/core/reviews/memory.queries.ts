@@ -24,7 +24,10 @@ const setAsideColumn = (now: Date) => sql`case
   when marks.set_aside_until = 'infinity' then 'suspended'
   when marks.set_aside_until > ${now}::timestamptz then 'buried' end as set_aside`
 
-/** How the learner remembers these cards, and what they said of them. A note is of the card, and stands with its forward direction. */
+/**
+ * Memory that the learner has of these cards, and the marks that they gave them. A note is of the card, and stands with its forward
+ * direction.
+ */
 export async function readRemembered(
   db: Kysely<Tables>,
   learnerId: number,
@@ -82,7 +85,7 @@ export type LearnerMemory = {
   openCards: { lesson_id: number; card_id: number }[]
   /** Changes whenever the learner's totals change; null if there are none yet. */
   version: string | null
-  /** Whether one of the reviews is known already, or was reverted before it came. */
+  /** True if one of the reviews is known already, or was reverted before it came. */
   isRepeat: boolean
 }
 

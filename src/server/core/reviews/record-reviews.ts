@@ -15,13 +15,13 @@ type Reviews = ReadonlyMap<CardKeyText, Review[]>
 type Arrived = {
   learnerId: number
   reviews: readonly NewReview[]
-  /** What each of them adds to the learner's days. */
+  /** Additions of each review to the learner's days. */
   studied: readonly (Studied & { review_id: string })[]
-  /** What they are of. */
+  /** Keys of the cards that were reviewed. */
   keys: readonly CardKey[]
   /** The lesson whose progress the first review of a card may change. */
   lessonOf: (key: CardKey) => number | undefined
-  /** Where a card of them may be deleted meanwhile: throws if it was, asked while nothing of the learner's memory changes. */
+  /** Check that no card of them was deleted meanwhile: throws if one was, asked while nothing of the learner's memory changes. */
   assertKept?: ((trx: Database) => Promise<void>) | undefined
   now: Date
 }
@@ -36,7 +36,7 @@ const firstsOf = ({ keys, lessonOf }: Arrived, arrived: Reviews) =>
     ...sortReviews(arrived.get(formatCardKey(key)) ?? [])[0],
   }))
 
-/** When the last review of these cards was given. */
+/** Time of the last review of these cards. */
 const lastOf = (keys: readonly CardKey[], arrived: Reviews) =>
   new Date(
     Math.max(
@@ -46,7 +46,7 @@ const lastOf = (keys: readonly CardKey[], arrived: Reviews) =>
     ),
   )
 
-/** What the reviews come to: every card's state, what of it has changed, and the lessons that begin or end by it. */
+/** Result of the reviews: every card's state, what of it has changed, and the lessons that begin or end by it. */
 function outcome(
   { cards, openCards, parameters }: LearnerMemory,
   arrived: Reviews,

@@ -82,18 +82,18 @@ export async function saveStates(
 }
 
 type Reverted = {
-  /** What it reviewed; null if the review has not come yet. */
+  /** Key of what it reviewed; null if the review has not come yet. */
   key: CardKey | null
   is_news: boolean
   /** With which its card's log is replayed. */
   parameters: number[] | null
-  /** What it counted, if it was news and had come. */
+  /** Count of the review, if it was news and had come. */
   counted: { milliseconds: number; day: string | null; language_id: number | null } | null
 }
 
 /** Reverted reviews that have not come yet, of one learner: far more than a phone keeps without a line. */
 const MAX_AWAITED = 1000
-/** What has not come by then is waited for, but no longer counted. */
+/** Number of days after which a missing review is still waited for, but no longer counted. */
 const DAYS_AWAITED = 90
 
 /**
@@ -127,7 +127,7 @@ export async function noteReverted(
   return is_known || reverted.is_news ? reverted : null
 }
 
-/** What a card's log still holds, in the shape that is replayed. */
+/** Reviews that a card's log still holds, in the shape that is replayed. */
 export async function readCardLog(
   trx: Kysely<Tables>,
   learnerId: number,

@@ -1,6 +1,6 @@
 import type { Room } from '#server/platform/call/feature.ts'
 
-/** What learners remember of cards, theirs and the school's, and the log that it follows from. */
+/** Memory that learners have of cards, theirs and the school's, and the log that it follows from. */
 export const reviews: Room = {
   personalTables: [
     { table: 'reviews', owner: 'learner_id', onDelete: 'erase' },

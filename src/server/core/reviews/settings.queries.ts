@@ -4,9 +4,9 @@ import type { Tables } from '#server/platform/db/rows.ts'
 export type ReviewSettings = {
   daily_minutes: number
   buttons: 2 | 4
-  /** Whether the school's cards are asked both ways. */
+  /** True if the school's cards are asked both ways. */
   both_ways: boolean
-  /** Whether the word is typed where the meaning is asked. */
+  /** True if the word is typed where the meaning is asked. */
   typed: boolean
   parameters: number[] | null
 }

@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
-/** When each product is open to the learner, in the past too: one statement over the ledger. */
+/** Periods for which each product is open to the learner, in the past too: one statement over the ledger. */
 export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise<Period[]> {
   const rows = await db
     .selectFrom('grants')
@@ -124,7 +124,7 @@ export async function endGrant(
     .execute()
 }
 
-/** What an operator gives: `phone` in E.164. */
+/** Grant that an operator gives: `phone` in E.164. */
 export type Gift = { phone: string; product: Product; days: number }
 
 /** Gives a learner a subscription. Answers when it ends, or undefined when no learner has this phone. */

@@ -16,7 +16,7 @@ export function lessonProduct(school: School, lessonId: number): Product | null 
   return languageById(school.levelById.get(unit.level_id)?.language_id ?? 0)?.name ?? 'english'
 }
 
-/** Whether a lesson is closed to a learner with these grants at that time; one that is not shown is. */
+/** True if a lesson is closed to a learner with these grants at that time; one that is not shown is. */
 export function isLessonLocked(
   school: School,
   grants: readonly GrantRow[],
@@ -28,7 +28,7 @@ export function isLessonLocked(
   return product !== null && isLocked({ isPremium: true, product, grants, now })
 }
 
-/** What opens with a lesson, or is free by itself. */
+/** Item that opens with a lesson, or is free by itself. */
 type Openable = { opened_by: number | null }
 
 /** The lessons to ask `assertOpen` for. */
@@ -38,7 +38,7 @@ export const lessonsToOpen = ({ opened_by }: Openable): number[] => (opened_by =
 export const productOf = (school: School, { opened_by }: Openable): Product | null | undefined =>
   opened_by === null ? null : lessonProduct(school, opened_by)
 
-/** What is done in a locked lesson is refused: whose subscription for it has ended is told so. */
+/** Refusal of what is done in a locked lesson: whose subscription for it has ended is told so. */
 export function lockedNow(school: School, grants: readonly GrantRow[], lessonId: number, now: Date): Failure {
   const product = lessonProduct(school, lessonId)
   const isOver = product && hasLapsed({ product, grants, now })

@@ -26,7 +26,7 @@ export const listOutages = (db: Kysely<Tables>) =>
     .orderBy('day', 'desc')
     .execute()
 
-/** How many subscriptions ran on one of these days, and so are longer. */
+/** Number of subscriptions that ran on one of these days, and so are longer. */
 export async function countLonger(db: Kysely<Tables>, { from, to }: Outage): Promise<number> {
   const [first, after] = [
     new Date(`${from}T00:00:00+06:30`),

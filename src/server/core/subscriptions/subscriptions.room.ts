@@ -1,6 +1,6 @@
 import type { Room } from '#server/platform/call/feature.ts'
 
-/** What learners may open, by the ledger of grants. */
+/** Products that learners may open, by the ledger of grants. */
 export const subscriptions: Room = {
   personalTables: [{ table: 'grants', owner: 'learner_id', onDelete: 'keep' }],
 }

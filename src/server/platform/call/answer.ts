@@ -6,6 +6,6 @@ export type CallAnswer = {
   body: unknown
   cookies: string[]
   raw?: RawReply
-  /** Who signed the request, for a signed call. */
+  /** Signer of the request, for a signed call. */
   signer?: string
 }

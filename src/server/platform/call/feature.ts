@@ -5,19 +5,19 @@ import type { Job } from '#server/platform/jobs/job.ts'
 import type { Sweep } from '#server/platform/jobs/sweep.ts'
 import type { Contract, FeatureHandlers, FindUploader } from './handler.ts'
 
-/** What a feature's page may do besides what the policy of every page allows. */
+/** Permissions of a feature's page, besides what the policy of every page allows. */
 export type PagePolicy = {
   /** As in the list of pages: `/payments/{paymentId}`. */
   path: string
   /** Origins that its forms may lead to, redirects included. */
   formAction?: (config: Deps['config']) => readonly string[]
-  /** Whose upload a form with a file to it brings, where not only learners send one. */
+  /** Finder of whose upload a form with a file brings, where not only learners send one. */
   uploader?: FindUploader
   /** Origins whose pages it may show in a frame. */
   frames?: (config: Deps['config']) => readonly string[]
 }
 
-/** What a room under the features registers with the program. */
+/** Parts that a room under the features registers with the program. */
 export type Room = {
   jobs?: readonly Job[]
   /** Removes the rows that have expired. */

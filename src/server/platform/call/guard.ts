@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { HandlerContext, Learner } from './handler.ts'
 
-/** How a learner proves who they are: by password, or by a code that POST /me/request-confirmation sent. */
+/** Proof of who a learner is: by password, or by a code that POST /me/request-confirmation sent. */
 export type Proof = { current_password?: string | undefined; otp?: string | undefined }
 
 /** The changes that the account's phone is notified of, since somebody else may have made them. */

@@ -31,15 +31,15 @@ export type Learner = {
   token_hash: Buffer
   /** The device of the session; null if the device was ended, or the session is older than devices. */
   device_id: string | null
-  /** Whether the learner proved within the last 10 minutes who they are, by the database's clock. */
+  /** True if the learner proved within the last 10 minutes who they are, by the database's clock. */
   is_recent: boolean
-  /** Whether a newer session of the device took this one's place: it reads on for the five minutes that are left, and writes nothing. */
+  /** True if a newer session of the device took this one's place: it reads on for the five minutes that are left, and writes nothing. */
   is_superseded: boolean
-  /** How long the session lasts, in seconds, where this request moved its end on. */
+  /** Time that the session lasts, in seconds, where this request moved its end on. */
   lasts_on: number | null
 }
 
-/** What a handler may know about the request. */
+/** Facts about the request that a handler may know. */
 export type RequestFacts = {
   id: string
   /** The caller's network address. */
@@ -51,9 +51,9 @@ export type RequestFacts = {
   device: string | null
   /** The cookie `unauth_payment` as it was sent; `features/billing/payments` reads and checks it. */
   paymentCookie: string | null
-  /** Whether it comes from a program of this machine, with nothing between: for such alone are what a demo has instead of providers. */
+  /** True if it comes from a program of this machine, with nothing between: for such alone are what a demo has instead of providers. */
   isOfOwnMachine: () => boolean
-  /** Whether what it tells may be counted: somebody is there, and asks neither not to be tracked nor for global privacy control. */
+  /** True if what it tells may be counted: somebody is there, and asks neither not to be tracked nor for global privacy control. */
   isCounted: boolean
 }
 
@@ -90,7 +90,7 @@ export type SignedContext<Input = unknown> = Omit<HandlerContext<Input, null>, '
   signed: SignedRequest
 }
 
-/** What a signed call's handler answers, and whose signature it found to be right. */
+/** Answer of a signed call's handler, with the name of the provider whose signature was right. */
 export type SignedAnswer<Reply> = { signer: string; reply: Reply }
 
 /** The type of a call's handler, from its declaration in the contract. */
@@ -108,7 +108,7 @@ type Handler<Context extends HandlerContext<unknown, unknown>, Reply> =
   | ((context: Context) => Promise<Reply>)
   | CallStages<Context, Reply, unknown>
 
-/** What the handler of a feature's call may know. */
+/** Context of a handler of a feature's call. */
 export type ContextOf<Feature extends keyof Contract, Name extends keyof Contract[Feature]> =
   Contract[Feature][Name] extends Call<infer Input, infer _, infer Who>
     ? HandlerContext<z.output<Input>, Who extends 'learner' ? Learner : Learner | null>
@@ -119,15 +119,15 @@ export type FeatureHandlers<Feature extends keyof Contract> = {
   [Name in keyof Contract[Feature]]: HandlerOf<Contract[Feature][Name]>
 }
 
-/** Whose upload a request brings: known before anything of it is read. */
+/** Owner of the upload that a request brings: known before anything of it is read. */
 export type Uploader = {
   /** Of a list of our own: a learner's id, or a payment's. */
   name: string
-  /** How many uploads under way at once it may have. */
+  /** Maximum number of uploads under way at once. */
   most: number
-  /** Whether one more ends those that are still being sent: who sends again has lost the line, which the server may not know yet. */
+  /** True if one more ends those that are still being sent: who sends again has lost the line, which the server may not know yet. */
   replaces: boolean
-  /** Whom it counts for, beside all uploads of theirs: the learner, the known device or, of whom nothing is known, the network. */
+  /** Subject that it counts for, beside all uploads of theirs: the learner, the known device or, of whom nothing is known, the network. */
   share: string
 }
 
@@ -140,7 +140,7 @@ export type FindUploader = (asked: {
 
 /** The stages of a call, in their order. Most calls have `handle` alone, and write it as a function. */
 export type CallStages<Context extends HandlerContext<unknown, unknown>, Reply, Ready> = {
-  /** Where the file isn't the learner's, but belongs to what the path names: says whose it is before the body is read. */
+  /** Finds the owner of a file that isn't the learner's, but belongs to what the path names, before the body is read. */
   findUploader?: FindUploader
   /**
    * One column about the learner, who is `LEARNER` in the session's statement. Over HTTP `handle` gets what it answered; where the call is

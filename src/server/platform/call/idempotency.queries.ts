@@ -40,7 +40,7 @@ export async function secondsToNextKey(trx: Kysely<Tables>, subject: string): Pr
   return Math.max(1, rows[0]?.seconds ?? 1)
 }
 
-/** What is stored under a key that was used in the last 24 hours. */
+/** Finds what is stored under a key that was used in the last 24 hours. */
 export const findKey = (db: Kysely<Tables>, id: KeyId): Promise<KeyRow | undefined> =>
   db
     .selectFrom('idempotency_keys')
@@ -49,7 +49,7 @@ export const findKey = (db: Kysely<Tables>, id: KeyId): Promise<KeyRow | undefin
     .where('created_at', '>=', sql<Date>`now() - interval '24 hours'`)
     .executeTakeFirst()
 
-/** What is stored under a used key; undefined for one that was never used. */
+/** Reads what is stored under a used key; undefined for one that was never used. */
 export const readKey = (trx: Kysely<Tables>, id: KeyId): Promise<KeyRow | undefined> =>
   trx.selectFrom('idempotency_keys').select(['body_hash', 'answer']).where(rowOf(id)).executeTakeFirst()
 

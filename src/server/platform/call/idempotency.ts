@@ -48,7 +48,7 @@ export function readIdempotencyKey(header: unknown): string | null {
   return header.toLowerCase()
 }
 
-/** How long a repeat waits for the first, in ms: as long as the database lets it wait for a lock. */
+/** Time that a repeat waits for the first, in ms: as long as the database lets it wait for a lock. */
 const WAIT_MS = 2_000
 
 /** The keys at work in this process. Their repeats wait here: in the database each would hold a connection meanwhile. */
@@ -77,10 +77,10 @@ async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
 type Repeat = { subject: string; call: string; key: string; body: unknown }
 
 /**
- * Does `work` once for this key in 24 hours: a repeat gets the first one's answer, refusals included, and changes nothing.
- * The key is written in the transaction of the effect, so that both are committed or neither; a racing repeat waits for the first.
- * @throws Failure 409 if the key was used with another body, 429 for more keys than a learner may use in a day, 503 if the first is still at work
- * after the lock's time-out
+ * Runs `work` once for this key in 24 hours: a repeat gets the first one's answer, refusals included, and changes nothing. The key is
+ * written in the transaction of the effect, so that both are committed or neither; a racing repeat waits for the first.
+ * @throws Failure 409 if the key was used with another body, 429 for more keys than a learner may use in a day, 503 if the first is still
+ * at work after the lock's time-out
  */
 export async function once(
   db: Database,
@@ -116,7 +116,10 @@ export async function oncePrepared<Ready>(
   })
 }
 
-/** What was answered under a key to a session that has ended since. @throws what `refusal` makes if nothing was, Failure 409 if the key was used with another body */
+/**
+ * Finds the answer given under a key to a session that has ended since. @throws what `refusal` makes if nothing was, Failure 409 if the key
+ * was used with another body
+ */
 export async function answered(db: Database, repeat: Repeat, refusal: () => Failure): Promise<CallAnswer> {
   const known = await knownAs(repeat)
   const first = await findKey(db, known.id)
@@ -124,7 +127,7 @@ export async function answered(db: Database, repeat: Repeat, refusal: () => Fail
   return known.answerOf(first)
 }
 
-/** Whether keys belong to all who are signed out behind one address. */
+/** True if keys belong to all who are signed out behind one address. */
 const isAddress = (subject: string) => subject.startsWith('a:')
 
 /** A repeat as the database knows it. */

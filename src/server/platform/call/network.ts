@@ -1,8 +1,8 @@
-/** What one customer of a network has: an IPv4 address, or the 2⁶⁴ addresses of IPv6 that share their first half. */
+/** Network of one customer: an IPv4 address, or the 2⁶⁴ addresses of IPv6 that share their first half. */
 export const toNetwork = (address: string): string =>
   ipv4Of(address) ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
 
-/** Whom a limit counts: the learner, the device that signed in before or, of whom nothing is known, the network. */
+/** Subject that a limit counts: the learner, the device that signed in before or, of whom nothing is known, the network. */
 export function identifyLimitSubject(
   learner: { id: number } | null,
   { device, address }: { device: string | null; address: string },
@@ -11,7 +11,7 @@ export function identifyLimitSubject(
   return device === null ? `a:${toNetwork(address)}` : `d:${device}`
 }
 
-/** What one customer may be given at most, and a carrier's gateway has at least: a /48 of IPv6, a /24 of IPv4. */
+/** Network that one customer may be given at most, and a carrier's gateway has at least: a /48 of IPv6, a /24 of IPv4. */
 export function toWiderNetwork(address: string): string {
   const ipv4 = ipv4Of(address)
   return ipv4 === null ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : ipv4.replace(/\.\d+$/, '.0/24')

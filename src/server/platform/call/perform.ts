@@ -17,10 +17,10 @@ import { answered, once, oncePrepared } from './idempotency.ts'
 import { upToDate } from './up-to-date.ts'
 import { validateInput } from './validate.ts'
 
-/** Who asks, and how. */
+/** Caller, and how they ask. */
 export type Caller = {
   learner: Learner | null
-  /** What the handler asked for beside the session (`withSession`), where the session was read for this very call. */
+  /** Column that the handler asked for beside the session (`withSession`), where the session was read for this very call. */
   read?: unknown
   locale: Locale
   timeZone: string
@@ -45,7 +45,7 @@ function subjectOf({ ends_session }: Call, { learner, request, tokenHash }: Call
   return learner ? `l:${learner.id}` : `a:${request.address}`
 }
 
-/** Whether it may repeat what has ended its session: only a key that was used with this token shows that it does. */
+/** True if it may repeat what has ended its session: only a key that was used with this token shows that it does. */
 const mayRepeat = ({ ends_session }: Call, { tokenHash, idempotencyKey }: Caller) =>
   ends_session === true && tokenHash !== null && idempotencyKey !== null
 
@@ -94,7 +94,7 @@ export async function perform(
   return { ...answer, body: bound.call.reply.parse(await complete(answer.body, deps)) }
 }
 
-/** What is answered, and committed; a repeat gets the first one's. */
+/** Decides and commits the answer; a repeat gets the first one's. */
 async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps): Promise<CallAnswer> {
   const { name, call, stages } = bound
   checkAccess(call, caller)
@@ -135,7 +135,7 @@ async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps
   })
 }
 
-/** What was prepared, or why it is refused, which is remembered as well. */
+/** Result of the preparation, or its refusal. */
 type Prepared = { ready: unknown; refusal: CallAnswer | null }
 
 /** A refusal as the answer that an idempotency key remembers. Anything else, and refusals that may not last, is thrown again. */

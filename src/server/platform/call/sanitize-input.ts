@@ -2,7 +2,7 @@ import { cleanText, MAX_STRING_LENGTH, type TextFault } from '#domain/text/clean
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 
-/** How deep input may nest. */
+/** Maximum depth to which input may nest. */
 const MAX_DEPTH = 32
 
 /** The most fields that a 422 names: a body can hold hundreds of thousands of invalid ones. */

@@ -1,6 +1,6 @@
-/** What a handler throws when what was prepared for it is out of date: its transaction is taken back, and both begin again. */
+/** Error of a handler for which preparations are out of date: its transaction is taken back, and both begin again. */
 export class OutOfDate extends Error {
-  /** What is thrown where it was out of date each time. */
+  /** Error that is thrown where it was out of date each time. */
   readonly otherwise: Error
 
   constructor(otherwise: Error) {

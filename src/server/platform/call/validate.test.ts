@@ -9,7 +9,7 @@ import { validateInput } from './validate.ts'
 const taking = (input: z.ZodObject) =>
   call({ method: 'POST', path: '/x', summary: '', access: 'public', input, reply: z.object({}) })
 
-/** What is said of each field. */
+/** Messages for each field. */
 function said(input: z.ZodObject, raw: object, locale: Locale = 'en'): Record<string, string> {
   try {
     runWithLocale(locale, () => validateInput(taking(input), raw))

@@ -6,14 +6,14 @@ import { MAX_FAULTS, sanitizeInput } from './sanitize-input.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What was sent for a field. */
+/** Value that was sent for a field. */
 const valueAt = (input: unknown, path: Issue['path']): unknown =>
   path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
     input,
   )
 
-/** Whether a field is missing, or was left empty, which a form sends as an empty text. */
+/** True if a field is missing, or was left empty, which a form sends as an empty text. */
 const isEmpty = (value: unknown) => value === undefined || value === ''
 
 /** The message for an invalid field. @param value what was sent for it */

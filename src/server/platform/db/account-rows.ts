@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Knows } from '#domain/account/registration.ts'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 
-/** How a message reaches a person. */
+/** Way in which a message reaches a person. */
 export type Channel = 'sms' | 'mail' | 'push'
 
 export type CodePurpose = 'login' | 'forgot-password' | 'change-phone' | 'delete-account' | 'confirm'
@@ -89,7 +89,7 @@ export type AccountTables = {
     id: Generated<number>
     channel: Channel
     recipient: string
-    /** What mail has above its text. */
+    /** Subject of a mail, above its text; null for other messages. */
     subject: string | null
     text: string
     sent_at: MomentByDefault
@@ -101,7 +101,7 @@ export type AccountTables = {
     provider: string | null
     provider_id: string | null
     error: string | null
-    /** What it belongs to, where waiting ones may be taken back. */
+    /** Subject that it belongs to, where waiting ones may be taken back. */
     about: string | null
   }
   password_resets: { phone: string; token_hash: Buffer; expires_at: Moment }
@@ -115,7 +115,7 @@ export type AccountTables = {
     timeouts: Generated<number>
     waits_until: Moment | null
     answered_at: Moment | null
-    /** Where its pushes go; null until one is looked at. */
+    /** Host that its pushes go to; null until one is looked at. */
     host: string | null
   }
   files_to_remove: { key: string; due_at: MomentByDefault }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** What a database of before had noted of its migrations. */
+/** Migrations that a database of before the first release had noted. */
 const NOTED = [
   '0001-foundation.sql',
   '0002-school.sql',

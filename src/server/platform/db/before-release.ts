@@ -1,7 +1,7 @@
 /** The first migration that databases had before the first release, 1.0.0, whose baseline has other files. */
 const FIRST_OF_BEFORE = '0001-foundation.sql'
 
-/** Whether a database, or a backup, to which these migrations were applied was made before the first release. */
+/** True if a database, or a backup, to which these migrations were applied was made before the first release. */
 export const isFromBeforeRelease = (applied: Iterable<string>): boolean =>
   [...applied].includes(FIRST_OF_BEFORE)
 

@@ -19,15 +19,15 @@ export type OptionBody = {
 
 /** Body of `questions`. */
 export type QuestionBody = {
-  /** Where something is filled in, `___` stands for it. */
+  /** Text of the question; where something is filled in, `___` stands for it. */
   question: BodyText
   /** Language of the texts that aren't LocalText. */
   lang: 'en' | 'ja'
   answers: OptionBody[]
-  /** What stands fixed around the pieces; null for other types. */
+  /** Texts that stand fixed around the pieces; null for other types. */
   arrange: { prompt: LocalText; lead: string; tail: string } | null
   audio: string | null
-  /** What its sound says. */
+  /** Text of its sound. */
   said?: string
   picture: string | null
   answer_by: AnswerForm
@@ -43,7 +43,7 @@ export type QuestionBody = {
     lang?: 'en' | 'ja' | 'my'
     any_script?: boolean
     exact?: boolean
-    /** What is shown beside `furigana` once it is answered. */
+    /** Readings that are shown beside `furigana` once it is answered. */
     furigana?: Furigana
   }
 }

@@ -15,7 +15,7 @@ export type Database = Kysely<Tables>
 export type ConnectOptions = {
   /** Most connections at once. */
   max: number
-  /** How long a statement, a wait for a lock, a silent transaction, a connection may take; in ms. */
+  /** Maximum time of a statement, a wait for a lock, a silent transaction, a connection; in ms. */
   statementMs?: number
   lockMs?: number
   idleInTransactionMs?: number

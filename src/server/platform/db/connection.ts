@@ -1,6 +1,6 @@
 import type { Server } from './database-url.ts'
 
-/** Where a PostgreSQL is, in the words of node-postgres; `host` is a folder when it listens on a unix socket. */
+/** Address of a PostgreSQL, in the words of node-postgres; `host` is a folder when it listens on a unix socket. */
 export type Connection = {
   host?: string
   port?: number
@@ -8,7 +8,7 @@ export type Connection = {
   user?: string
   password?: string
   connectionString?: string
-  /** Where the database may be, if not at one place: at whichever takes writes. */
+  /** Servers at which the database may be, if not at one place: at whichever takes writes. */
   servers?: Server[]
   /** A pooler stands between that gives each transaction another session: nothing of a session may be relied on. */
   isPooled?: boolean

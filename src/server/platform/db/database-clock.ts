@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './rows.ts'
 
-/** How long the database is not asked again, in ms. */
+/** Time for which the database is not asked again, in ms. */
 const ASK_AGAIN_MS = 60_000
 
 /**

@@ -18,7 +18,7 @@ const sentences = [
 ]
 
 /**
- * Whether a query failed because the database was away (restarting, unreachable, full), so that asking again later may
+ * True if a query failed because the database was away (restarting, unreachable, full), so that asking again later may
  * work: answer 503. Looks through causes and aggregated errors.
  */
 export function isDatabaseGone(error: unknown): boolean {

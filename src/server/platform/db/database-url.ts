@@ -1,7 +1,7 @@
 /** A server that may hold the database. */
 export type Server = { host: string; port: number }
 
-/** What DATABASE_URL says, for node-postgres; with `servers`, one of these takes writes. */
+/** Address in DATABASE_URL, for node-postgres; with `servers`, one of these takes writes. */
 type DatabaseAddress = { connectionString: string; servers?: Server[] }
 
 const FORM = /^(postgres(?:ql)?:\/\/(?:[^/?#@]*@)?)([^/?#@]*)([/?#].*)?$/s

@@ -20,7 +20,7 @@ const used = (scope: string) =>
     .executeTakeFirst()
     .then((row) => row?.used)
 
-/** How many of so many racers the limit lets through. */
+/** Number of so many racers whom the limit lets through. */
 async function race(
   racers: number,
   limit: { scope: string; max: number; seconds?: number },

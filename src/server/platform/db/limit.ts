@@ -11,11 +11,11 @@ const MAX_TIMES = 100
 type Counter = Pick<Limit, 'scope' | 'subject'>
 type Taken = { db: Kysely<Tables>; counter: Counter }
 
-/** What the work that runs took, but what the rollback of a transaction gives back. */
+/** Uses that the work under way took, except what the rollback of a transaction gives back. */
 const underWay = new AsyncLocalStorage<Taken[]>()
 
 /**
- * Does work that may take from limits; where it fails by a fault of ours, it gives back what it took, so that nobody is refused later
+ * Runs work that may take from limits; where it fails by a fault of ours, it gives back what it took, so that nobody is refused later
  * for what went wrong here.
  */
 export async function givingBack<T>(work: () => Promise<T>, isOurs: (error: unknown) => boolean): Promise<T> {
@@ -93,7 +93,7 @@ function fixed({ max, seconds }: Limit) {
   }
 }
 
-/** Whether a subject has used a limit within its `seconds`. */
+/** True if a subject has used a limit within its `seconds`. */
 export async function isRecent(db: Kysely<Tables>, { scope, subject }: Counter): Promise<boolean> {
   const row = await db
     .selectFrom('limit_counters')

@@ -24,7 +24,7 @@ afterEach(async () => {
 const plant = (text: string) => writeFile(join(folder, '9999-next.sql'), text)
 let phones = 0
 
-/** How long the longest of the writes takes that follow each other until `over`, in ms. */
+/** Time that the longest of the writes takes that follow each other until `over`, in ms. */
 async function longestWrite(over: Promise<unknown>): Promise<number> {
   let isOver = false
   const ended = over.finally(() => {

@@ -17,10 +17,10 @@ import { keepForPooler, renewSessions } from './session-settings.ts'
 const migrationLock = 7_284_460_002
 const folder = path.resolve(import.meta.dirname, '../../../../migrations')
 
-/** How long a migration waits for a lock: meanwhile everybody who comes after it waits as well. */
+/** Time for which a migration waits for a lock: meanwhile everybody who comes after it waits as well. */
 const LOCK_TIMEOUT = '1s'
 const STATEMENT_TIMEOUT = '15min'
-/** How long it lets others go on before it tries again, and for how long it tries, in ms. */
+/** Pause for others before it tries again, and time for which it tries, in ms. */
 const AGAIN_MS = 2_000
 const MAX_TRYING_MS = 10 * 60_000
 
@@ -42,7 +42,7 @@ export async function readMigrations(from = folder): Promise<Migration[]> {
   )
 }
 
-/** Whether a migration was applied before. @throws Error if it was changed since */
+/** True if a migration was applied before. @throws Error if it was changed since */
 async function isApplied(client: pg.Client, { name, sha256 }: Migration): Promise<boolean> {
   const known = await client.query('select sha256 from schema_migrations where name = $1', [name])
   if (known.rows[0] && known.rows[0].sha256 !== sha256)
@@ -125,7 +125,7 @@ async function insist<T>(
     }
 }
 
-/** Does `work` in a transaction. */
+/** Runs `work` in a transaction. */
 async function inOne<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query(
     `begin; set local lock_timeout = '${LOCK_TIMEOUT}'; set local statement_timeout = '${STATEMENT_TIMEOUT}';

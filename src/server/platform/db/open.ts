@@ -5,7 +5,7 @@ import { DataDirInUse, type Embedded, startEmbedded } from './embedded/embedded.
 export type OpenOptions = {
   /** Unset: the embedded database under `dataDir`. */
   databaseUrl?: string | undefined
-  /** Whether `databaseUrl` leads to a pooler that gives each transaction another session. */
+  /** True if `databaseUrl` leads to a pooler that gives each transaction another session. */
   isPooled?: boolean
   dataDir: string
   log: Log

@@ -9,12 +9,12 @@ import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from 
 /** Amounts by currency. */
 export type Prices = Partial<Record<Currency, number>>
 
-/** How the payer goes on, as it is stored: what the provider's port answers. */
+/** Next step of the payer, as it is stored: what the provider's port answers. */
 export type StoredCheckout = { kind: 'redirect' | 'qr' | 'app' | 'transfer'; url?: string; text?: string }
 
 type Never<T> = ColumnType<T, never, never>
 
-/** What is sold, and what was paid. */
+/** Rows of what is sold, and what was paid. */
 export type PaymentTables = {
   grants: {
     learner_id: number
@@ -83,7 +83,7 @@ export type PaymentTables = {
     number: Never<number>
     account_id: string | null
     payer_account_id: string | null
-    /** Whom it is for, of that account. */
+    /** Learner of that account whom it is for. */
     learner_id: number | null
     kind: PaymentKind
     plan_id: number

@@ -13,13 +13,13 @@ export type PersonalTable = {
   /** The column that names them. */
   owner: string
   /**
-   * What that column holds: the learner's id (the default), their account's, their phone or e-mail address, or the subject of repeats.
+   * Kind of that column's value: the learner's id (the default), their account's, their phone or e-mail address, or the subject of repeats.
    * Where the rows name the learner by another table, their condition.
    */
   by?: 'id' | 'account' | 'contact' | 'subject' | ((person: Person) => RawBuilder<boolean>)
-  /** What becomes of the rows when the account is deleted; what is kept holds nothing that tells who it was. */
+  /** Fate of the rows when the account is deleted; what is kept holds nothing that tells who it was. */
   onDelete: 'erase' | 'keep'
-  /** How the rows are erased, where more than themselves depends on them. */
+  /** Function that erases the rows, where more than themselves depends on them. */
   erase?: (db: Database, person: Person) => Promise<void>
   /**
    * The name in the learner's export, by default the table's; null if the rows say nothing to the learner. Two tables of one name are told

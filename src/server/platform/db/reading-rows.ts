@@ -62,7 +62,7 @@ export type GrammarBody = {
   furigana?: Furigana
 }
 
-/** What stands beside the lessons. */
+/** Rows of what stands beside the lessons. */
 export type ReadingTables = {
   shorts: {
     id: Generated<number>

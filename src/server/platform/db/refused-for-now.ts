@@ -8,7 +8,7 @@ const RESOURCES = '53'
 const SYSTEM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'])
 
 /**
- * Whether the database or the disk refuses for a while what is right in itself, so that asking again later may work: answer 503.
+ * True if the database or the disk refuses for a while what is right in itself, so that asking again later may work: answer 503.
  * Looks through causes and aggregated errors.
  */
 export function isRefusedForNow(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Tables } from './rows.ts'
 
-/** How long a statement, a wait for a lock, a silent transaction may take on the connections that serve calls, in ms. */
+/** Maximum time of a statement, a wait for a lock, a silent transaction on the connections that serve calls, in ms. */
 export const TIME_OUTS = {
   statement_timeout: 3_000,
   lock_timeout: 2_000,

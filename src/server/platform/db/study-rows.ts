@@ -4,22 +4,22 @@ import type { DayId } from '#domain/school/lookups.ts'
 import type { LocalText } from './bodies.ts'
 import type { Json, Moment, MomentByDefault, MomentOrNull } from './column-types.ts'
 
-/** When and for how long a learner studied. Days are the learner's own, `YYYY-MM-DD`. */
+/** Days and durations of learners' study. Days are the learner's own, `YYYY-MM-DD`. */
 export type StudyTables = {
   daily_seconds: {
     learner_id: number
     day: string
     kind: StudyKind
     language_id: Generated<number>
-    /** What clients counted themselves. */
+    /** Seconds that clients counted themselves. */
     call_seconds: Generated<number>
-    /** What the events took. */
+    /** Milliseconds that the events took. */
     event_ms: Generated<number>
     events: Generated<number>
     /** Minutes from UTC. */
     least_offset: number | null
     most_offset: number | null
-    /** Whether any of it was reported in time to count for a streak. */
+    /** True if any of it was reported in time to count for a streak. */
     in_time: Generated<boolean>
   }
   study_events: {
@@ -35,7 +35,7 @@ export type StudyTables = {
     learner_id: number
     repeat_weekly: Generated<boolean>
     feed_version: Generated<number>
-    /** When the next session begins. */
+    /** Time when the next session begins. */
     reminder_at: MomentOrNull
   }
   study_sessions: {

@@ -110,7 +110,7 @@ const OF_ALL = {
   secrets: 'platform/db',
 } as const
 
-/** Which folder of the server owns each table: its rows are written there alone, save where an account's deletion empties it. */
+/** Folder of the server that owns each table: its rows are written there alone, save where an account's deletion empties it. */
 export const TABLE_OWNERS = { ...OF_LEARNERS, ...OF_ALL } as const satisfies Record<keyof Tables, string>
 
 /** The schema in which a table stands. */

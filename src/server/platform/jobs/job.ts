@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** What a run did, in a few counted fields for the log. */
+/** Report of a run, in a few counted fields for the log. */
 export type Done = Record<string, unknown>
 
 /** Work that runs by the clock (cron, UTC), on one node at a time. Each run is safe to run twice. */

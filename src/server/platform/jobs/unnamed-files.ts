@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** How long a file may wait for the row that names it: far longer than any call takes. */
+/** Time that a file may wait for the row that names it: far longer than any call takes. */
 const UNNAMED_MS = 3_600_000
 /** Files that are looked up at once. */
 const PER_QUERY = 500
 
-/** Where a new picture of a folder is stored: under a name that nobody can guess, which begins with the time, in ms. */
+/** Key for storing a new picture of a folder: under a name that nobody can guess, which begins with the time, in ms. */
 export const newPictureKey = (folder: string, now: Date): string =>
   `${folder}/${now.getTime()}-${randomBytes(16).toString('hex')}.webp`
 

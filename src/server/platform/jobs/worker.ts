@@ -21,11 +21,11 @@ async function runJob(job: Job, deps: Deps, data: unknown): Promise<void> {
   }
 }
 
-/** How long a worker that could not start waits before it tries again, in ms. */
+/** Pause before a worker that could not start tries again, in ms. */
 const AGAIN_MS = 5_000
 
 /**
- * Does the jobs; any number of nodes share them, each run is done by one.
+ * Runs the jobs; any number of nodes share them, each run is done by one.
  * @returns a function that lets running jobs end and stops
  */
 export async function startWorker(

@@ -13,7 +13,7 @@ const MAX_OUTPUT = 5_000_000
 const PORTRAIT = 512
 const DOCUMENT = 1600
 
-/** What was compiled for the last picture serves the next: else that is two fifths of the work. */
+/** Environment of the process: what was compiled for the last picture serves the next: else that is two fifths of the work. */
 const { NODE_COMPILE_CACHE } = process.env
 const ENV = { VIPS_CONCURRENCY: '1', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 

@@ -5,10 +5,10 @@ const startsWith = (bytes: Uint8Array, signs: readonly number[], at = 0) =>
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 
-/** How many first bytes tell what a file is. */
+/** Number of first bytes that tell what a file is. */
 export const SNIFFED_BYTES = 12
 
-/** What a file is by its first bytes, whatever its name says; null for all that is not accepted. */
+/** File type by its first bytes, whatever its name says; null for all that is not accepted. */
 export function sniff(bytes: Uint8Array): Kind | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'

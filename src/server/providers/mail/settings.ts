@@ -21,7 +21,7 @@ export const mailSettings = {
 
 export type MailSettings = z.output<z.ZodObject<typeof mailSettings>>
 
-/** Whether a mail server is configured. @throws ConfigError if it is in part */
+/** True if a mail server is configured. @throws ConfigError if it is in part */
 export function hasMail(settings: MailSettings): boolean {
   const isThere = requireAll('The mail server', ['SMTP_HOST', 'MAIL_FROM'], settings)
   const signsIn = requireAll('Signing in to the mail server', ['SMTP_USER', 'SMTP_PASSWORD'], settings)

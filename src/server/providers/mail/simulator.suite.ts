@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** How the simulated server behaves. */
+/** Behaviour of the simulated server. */
 export type Behaviour =
   | { kind: 'well' }
   /** Answers everything so late. */

@@ -7,7 +7,7 @@ export type SmtpSettings = {
   security: 'starttls' | 'tls' | 'none'
   login: { user: string; pass: string } | null
   from: string
-  /** How long the server may be silent, in ms. */
+  /** Time for which the server may be silent, in ms. */
   timeoutMs?: number
 }
 
@@ -19,7 +19,7 @@ type SmtpError = Error & { code?: string; responseCode?: number }
 const withoutAddresses = (text: string) => text.replace(/\S{1,64}@\S{1,200}/g, '…').slice(0, 200)
 
 /**
- * What became of a mail that failed.
+ * Outcome of a mail that failed.
  * @param isUnderWay whether its text had been sent when the line broke: then nobody knows
  */
 function failed(error: SmtpError, isUnderWay: boolean): Delivery {

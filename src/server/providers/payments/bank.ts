@@ -1,6 +1,6 @@
 import type { PaymentProvider } from './port.ts'
 
-/** How long a transfer may take, in minutes. */
+/** Time that a transfer may take, in minutes. */
 const OPEN_MINUTES = 72 * 60
 
 /**

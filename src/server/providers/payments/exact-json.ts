@@ -11,7 +11,7 @@ const parse = JSON.parse as (text: string, reviver: Reviver) => unknown
 export const parseExactly = (text: string): unknown =>
   parse(text, (_key, value, { source }) => (typeof value === 'number' ? source : value))
 
-/** Whether this is a JSON object, and no array. */
+/** True if this is a JSON object, and no array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -53,7 +53,7 @@ export function newOrder(more: Partial<PaymentOrder> = {}): PaymentOrder {
 /** Flips one bit of the body; a text stays a text. */
 const flipped = (body: Uint8Array, at: number) => body.map((byte, i) => (i === at ? byte ^ 1 : byte))
 
-/** What every payment provider must do, the sandbox and the vendors alike. */
+/** Contract that every payment provider meets. */
 export function paymentsSuite(name: string, make: () => Promise<Simulated>): void {
   describe(`payments: ${name}`, () => {
     let made: Simulated

@@ -6,22 +6,22 @@ export type PaymentOrder = Money & {
   reference: string
   /** The same payment in our addresses, a UUID. */
   paymentId: string
-  /** What is bought, for the provider's page. */
+  /** Name of what is bought, for the provider's page. */
   title: string
-  /** Who pays, in E.164, where known. */
+  /** Phone of the payer in E.164, where known. */
   phone: string | null
   createdAt: Date
   expiresAt: Date
-  /** Where the payer's browser comes back to, whatever became of the payment. */
+  /** Address that the payer's browser comes back to, whatever became of the payment. */
   returnUrl: string
-  /** Where the provider reports to. */
+  /** Address that the provider reports to. */
   callbackUrl: string
-  /** What the provider called the payment when it was initialised; null before. */
+  /** Name that the provider gave the payment when it was initialised; null before. */
   providerReference: string | null
 }
 
 /**
- * How the payer goes on: on the provider's page, with a QR code's text, in the provider's app, which asks by itself, or by a transfer
+ * Next step of the payer: on the provider's page, with a QR code's text, in the provider's app, which asks by itself, or by a transfer
  * to the accounts that the text names, a line each.
  */
 export type Checkout =
@@ -31,7 +31,7 @@ export type Checkout =
   | { kind: 'transfer'; text: string }
 
 /**
- * What a provider's answer came to. `refused`: it surely did not happen. `unknown`: it may have happened (no answer, 5xx).
+ * Failure that a provider's answer comes to. `refused`: it surely did not happen. `unknown`: it may have happened (no answer, 5xx).
  * Reasons go to the log and the operator: they hold neither secrets nor phones. `isUp`: the provider works, and it is only this
  * order that it does not take, so that one payer can't make it look down for all.
  */
@@ -42,12 +42,12 @@ export type Initialised =
   | Trouble
 
 /**
- * What became of a payment, in our words. `pending`: nothing yet. `refunded`: all of the money went back; of a part that went back,
+ * Fate of a payment, in our words. `pending`: nothing yet. `refunded`: all of the money went back; of a part that went back,
  * adapters say nothing.
  */
 export type EventStatus = 'pending' | 'succeeded' | 'failed' | 'refunded' | 'charged-back'
 
-/** What a provider says of one payment. The core compares reference, amount and currency with its own. */
+/** Message of a provider about one payment. The core compares reference, amount and currency with its own. */
 export type ProviderEvent = {
   /** Unique at this provider; where it gives none, made of what the event says, so that a repeat makes the same. */
   eventId: string
@@ -63,7 +63,7 @@ export type ProviderEvent = {
 /** A callback exactly as it arrived. */
 export type Callback = { body: Uint8Array; headers: Readonly<Record<string, string>>; now: Date }
 
-/** What a provider reads as "understood"; sent with status 200 after the commit. */
+/** Answer that a provider reads as "understood"; sent with status 200 after the commit. */
 export type Acknowledgement = { media_type: string; body: string }
 
 /**
@@ -98,10 +98,10 @@ export type PaymentProvider = {
   listensAs?: string
   /** Bytes of the longest callback that is looked at, where they are more than usual. */
   longestCallback?: number
-  /** How long an order stays open, in minutes. */
+  /** Time that an order stays open, in minutes. */
   openMinutes: number
   /**
-   * What proves a payment: its verified callback, or only a status query, which the core then sends before it believes a callback's
+   * Proof of a payment: its verified callback, or only a status query, which the core then sends before it believes a callback's
    * `succeeded`.
    */
   proof: 'callback' | 'status'

@@ -15,7 +15,7 @@ type Keys = readonly [string, ...string[]]
 /** The key that signs, and the one before, where it counts still. */
 const keys = (key: string | undefined, old: string | undefined): Keys => [key ?? '', ...(old ? [old] : [])]
 
-/** What each vendor offers: one way to pay, or several. A vendor's settings are there, for it is configured. */
+/** Ways to pay that each vendor offers: one way to pay, or several. A vendor's settings are there, for it is configured. */
 const vendors: Record<
   PaymentVendor,
   (settings: PaymentSettings) => PaymentProvider[] | Promise<PaymentProvider[]>
@@ -72,7 +72,7 @@ const vendors: Record<
   },
 }
 
-/** What the demo offers: the sandbox, and a bank that there is not. */
+/** Ways to pay that the demo offers: the sandbox, and a bank that there is not. */
 function demoProviders({ settings, publicUrl, sandboxKey }: Parts): PaymentProvider[] {
   const { PAYMENT_SANDBOX_SECRET: secret, PAYMENT_SANDBOX_SECRET_OLD: old } = settings
   return [

@@ -1,7 +1,7 @@
 import { failedRequest } from '#server/platform/failed-request.ts'
 import type { Trouble } from './port.ts'
 
-/** How long a vendor may take to answer, over all requests of one call, in ms. */
+/** Time that a vendor may take to answer, over all requests of one call, in ms. */
 export const TIMEOUT_MS = 9_500
 
 /** The most that is read of an answer, in bytes. */

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#domain/billing/money.ts'
 import type { Callback, CallbackVerdict, PaymentOrder, PaymentProvider } from './port.ts'
 import { SANDBOX } from './settings.ts'
 
-/** How far a signature's time may be off, in seconds. */
+/** Tolerance for a signature's time, in seconds. */
 const TOLERANCE = 300
 
 const shape = z.object({

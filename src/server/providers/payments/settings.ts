@@ -45,7 +45,7 @@ export const paymentSettings = {
 
 export type PaymentSettings = z.output<z.ZodObject<typeof paymentSettings>>
 
-/** Whether each of the real ways to pay is configured. */
+/** True if each of the real ways to pay is configured. */
 const VENDORS = {
   bank: ({ PAYMENT_BANK_ACCOUNTS }: PaymentSettings) => PAYMENT_BANK_ACCOUNTS !== undefined,
   kbzpay: hasKbzPay,
@@ -65,7 +65,7 @@ export const paymentVendors = (settings: PaymentSettings): PaymentVendor[] => {
   return settings.PAYMENTS === 'off' ? [] : configured
 }
 
-/** Where each vendor's own pages stand; null for one that sends nobody to a page. */
+/** Address of each vendor's own pages; null for one that sends nobody to a page. */
 const PAGES: Record<PaymentVendor, (settings: PaymentSettings) => string | null> = {
   bank: () => null,
   kbzpay: ({ KBZPAY_PAGE_URL }) => KBZPAY_PAGE_URL,

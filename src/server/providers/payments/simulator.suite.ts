@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Callback } from './port.ts'
 
-/** How a simulated vendor behaves: answers, answers slowly, closes the line after it did what was asked, or fails. */
+/** Behaviour of a simulated vendor: it answers, answers slowly, closes the line after it did what was asked, or fails. */
 export type Behaviour =
   | { kind: 'well' }
   | { kind: 'slow'; ms: number }
@@ -69,7 +69,7 @@ export async function simulateVendor(
 
 export type RawCallback = Pick<Callback, 'body' | 'headers'>
 
-/** What goes wrong between a vendor and us. */
+/** Faults between a vendor and us. */
 export type Misdelivery = { delayMs?: number; copies?: number; isReversed?: boolean; isDropped?: boolean }
 
 /** Sends callbacks to a listening program as the vendor would. @returns the status and body of each answer */

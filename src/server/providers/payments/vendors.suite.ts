@@ -15,7 +15,7 @@ export type SimulatedVendor = Pick<VendorServer, 'behave' | 'stop' | 'asked'> & 
   provider: string
   listensAs: string
   currency: 'MMK' | 'USD'
-  /** What the program is started with. */
+  /** Settings that the program is started with. */
   settings: Record<string, string>
   report: (order: PaymentOrder, fate: Fate, change?: Change) => Promise<RawCallback> | RawCallback
   /** Lets the payer pay or decline at the vendor; null where the vendor cannot be asked for that. */

@@ -35,7 +35,7 @@ export type FcmSettings = {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What the service account says of itself (RFC 7523), for an hour. */
+/** Claims of the service account about itself (RFC 7523), for an hour. */
 function assertion({ clientEmail, privateKey, tokenUrl }: FcmSettings, now: number): string {
   const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUrl, iat: now, exp: now + 3600 }
   const signed = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`
@@ -79,7 +79,7 @@ function accessTokens(settings: FcmSettings, signal: () => AbortSignal) {
   }
 }
 
-/** What an answer says was wrong: codes of Google's and of FCM's, and the fields that were invalid. */
+/** Faults that an answer names: codes of Google's and of FCM's, and the fields that were invalid. */
 function faultsOf(json: unknown): { codes: string[]; fields: string[] } {
   const { status, details = [] } = refused.safeParse(json).data?.error ?? {}
   const codes = [status, ...details.map(({ errorCode }) => errorCode)]
@@ -89,13 +89,13 @@ function faultsOf(json: unknown): { codes: string[]; fields: string[] } {
 }
 
 /**
- * Has the device no such token any more? FCM's own code says so. A status alone doesn't: a wrong address or project is answered 404 too,
- * and INVALID_ARGUMENT may mean any part of the message.
+ * True if the device has no such token any more. FCM's own code says so. A status alone doesn't: a wrong address or project is answered 404
+ * too, and INVALID_ARGUMENT may mean any part of the message.
  */
 const isGone = ({ codes, fields }: ReturnType<typeof faultsOf>) =>
   codes.includes('UNREGISTERED') || (codes.includes('INVALID_ARGUMENT') && fields.includes('message.token'))
 
-/** What became of a push that `fetch` threw at: only where no connection stood may it be sent again (docs/decisions/0005). */
+/** Outcome of a push that `fetch` threw at: only where no connection stood may it be sent again (docs/decisions/0005). */
 function unanswered(error: unknown): PushDelivery {
   const { outcome, reason } = failedRequest(error)
   return outcome === 'refused' ? { outcome, reason, again: true, afterMs: AGAIN_MS } : { outcome, reason }

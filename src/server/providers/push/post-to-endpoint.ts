@@ -6,7 +6,7 @@ import { isPublicAddress, NotPublic, publicLookup } from './public-address.ts'
 /** Names of this machine, for tests. */
 const isLoopbackName = (hostname: string) => /^(localhost|127\.0\.0\.1)$/.test(hostname)
 
-/** How long an endpoint may take to answer, in ms. */
+/** Time that an endpoint may take to answer, in ms. */
 const TIMEOUT_MS = 5_000
 
 type Posted =
@@ -16,7 +16,7 @@ type Posted =
 
 type Sent = { headers: Record<string, string>; body: Buffer; allowLoopback: boolean; timeoutMs?: number }
 
-/** Why nothing may be sent there; null if it may. */
+/** Reason why nothing may be sent there; null if it may. */
 export function findRefusalReason(endpoint: string, allowLoopback: boolean): string | null {
   if (!URL.canParse(endpoint)) return 'no address'
   const { protocol, hostname, username, password } = new URL(endpoint)

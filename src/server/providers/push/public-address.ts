@@ -36,7 +36,7 @@ const inner = listOf(INNER, 'ipv4')
 const givenOut = listOf([GIVEN_OUT], 'ipv6')
 const notPublic = listOf(NOT_PUBLIC, 'ipv6')
 
-/** Is it an address that anybody on the internet reaches alike? */
+/** True if it is an address that anybody on the internet reaches alike. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !inner.check(address, 'ipv4')

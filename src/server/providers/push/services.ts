@@ -21,7 +21,7 @@ const isOf = (host: string, names: readonly string[]) =>
 
 type Settings = { PUSH_ALLOW_LOOPBACK: boolean; PUSH_SERVICES: readonly string[] }
 
-/** Why pushes aren't sent to an address that a subscription names; null if they are. */
+/** Reason why pushes aren't sent to an address that a subscription names; null if they are. */
 export function notTakenBecause(endpoint: string, settings: Settings): string | null {
   const refusal = findRefusalReason(endpoint, settings.PUSH_ALLOW_LOOPBACK)
   if (refusal) return refusal

@@ -20,6 +20,6 @@ export const pushSettings = {
 
 export type PushSettings = z.output<z.ZodObject<typeof pushSettings>>
 
-/** Whether Firebase is configured. @throws ConfigError if it is in part */
+/** True if Firebase is configured. @throws ConfigError if it is in part */
 export const hasFcm = (settings: PushSettings): boolean =>
   requireAll('Firebase', ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'], settings)

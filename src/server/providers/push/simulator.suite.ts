@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes,
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a simulated push service answers. */
+/** Mood in which a simulated push service answers. */
 export type Mood =
   | { kind: 'well' }
   | { kind: 'status'; status: number; headers?: Record<string, string> }
@@ -52,7 +52,7 @@ export function newBrowser(endpoint: string) {
   }
 }
 
-/** What a `vapid` header (RFC 8292) says. @throws Error where its signature is wrong */
+/** Contents of a `vapid` header (RFC 8292). @throws Error where its signature is wrong */
 export function readVapid(header: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

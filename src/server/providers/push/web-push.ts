@@ -6,7 +6,7 @@ import { postToEndpoint } from './post-to-endpoint.ts'
 import { notTakenBecause } from './services.ts'
 import type { Vapid } from './vapid.ts'
 
-/** When a push that a service didn't take is tried again, where it says nothing, and at the latest, in ms. */
+/** Time until a push that a service didn't take is tried again, where it says nothing, and at the latest, in ms. */
 export const AGAIN_MS = 60_000
 const MAX_DELAY_MS = 3_600_000
 
@@ -33,14 +33,14 @@ export function notTaken(status: number, pauseMs: number, reason = `answered ${s
   return { outcome: 'refused', reason, again: later, ...(later && { afterMs: pauseMs }) }
 }
 
-/** What a status of RFC 8030 says became of a push. */
+/** Outcome of a push by a status of RFC 8030. */
 function deliveryOf(status: number, id: string, pauseMs: number): PushDelivery {
   if (status >= 200 && status < 300) return { outcome: 'sent', id }
   if (status === 404 || status === 410) return { outcome: 'gone' }
   return notTaken(status, pauseMs)
 }
 
-/** What became of a push without an answer: what surely never left may be sent again (docs/decisions/0005). */
+/** Outcomes of a push without an answer: what surely never left may be sent again (docs/decisions/0005). */
 const FAILURES = {
   forbidden: (reason: string): PushDelivery => ({ outcome: 'refused', reason, again: false }),
   unsent: (reason: string): PushDelivery => ({ outcome: 'refused', reason, again: true, afterMs: AGAIN_MS }),

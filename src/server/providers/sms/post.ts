@@ -1,7 +1,7 @@
 import type { Delivery } from '#server/core/outbox/transport.ts'
 import { failedRequest } from '#server/platform/failed-request.ts'
 
-/** How long a vendor may take to answer, in ms. */
+/** Time that a vendor may take to answer, in ms. */
 const TIMEOUT_MS = 10_000
 
 type Posted = { status: number; json: unknown }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a simulated vendor behaves: answers, answers late, closes the line after it took the message, or refuses. */
+/** Behaviour of a simulated vendor: it answers, answers late, closes the line after it took the message, or refuses. */
 export type Behaviour =
   | { kind: 'well' }
   | { kind: 'late'; ms: number }
@@ -12,9 +12,9 @@ export type Received = { to: string; text: string; reference: string | null }
 
 export type Simulator = {
   url: string
-  /** What it took over, and would have sent. */
+  /** Messages that it took over, and would have sent. */
   received: Received[]
-  /** How many requests it got. */
+  /** Number of requests that it got. */
   requests: () => number
   behave: (behaviour: Behaviour) => void
   stop: () => Promise<void>

@@ -5,12 +5,12 @@ import type { Database } from '#server/platform/db/connect.ts'
 type Made = {
   db: Database
   outbox: Outbox
-  /** How often this text was handed over to be sent to a phone. */
+  /** Number of times that this text was handed over to be sent to a phone. */
   sent: (text: string) => Promise<number>
   stop: () => Promise<void>
 }
 
-/** What every gateway must do, the built-in outbox and the vendors alike. */
+/** Contract that every gateway meets. */
 export function smsSuite(name: string, make: () => Promise<Made>): void {
   describe(`sms: ${name}`, () => {
     let made: Made

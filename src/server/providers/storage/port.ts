@@ -2,7 +2,7 @@
 export type ByteRange = { start: number; length: number }
 
 /**
- * Where files lie that are not rows: media and uploads. A key is a path of plain names, `videos/abc/144p.bin`;
+ * Store of files that are not rows: media and uploads. A key is a path of plain names, `videos/abc/144p.bin`;
  * any other throws StorageKeyError.
  */
 export type Storage = {
@@ -11,7 +11,7 @@ export type Storage = {
   /** The file, or the part of it that the range covers; null if it doesn't exist. */
   get(key: string, range?: ByteRange): Promise<Uint8Array | null>
   has(key: string): Promise<boolean>
-  /** How many bytes the file has, without reading it; null if it doesn't exist. */
+  /** Number of bytes of the file, without reading it; null if it doesn't exist. */
   size(key: string): Promise<number | null>
   /** The keys below a folder, sorted. */
   list(folder: string): Promise<string[]>

@@ -3,7 +3,7 @@ import { type Storage, StorageKeyError } from './port.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** What every storage must do, whatever it stores on. */
+/** Contract that every storage meets. */
 export function storageSuite(name: string, make: () => Promise<Storage>): void {
   describe(`storage: ${name}`, () => {
     it('gives back what was put, whole and by range', async () => {

@@ -11,7 +11,7 @@ type Parts = {
   nowMs: () => number
 }
 
-/** Where videos are hosted: at VdoCipher if that is configured, otherwise here. */
+/** Host of the videos: at VdoCipher if that is configured, otherwise here. */
 export function videoHosting({ settings, secret, onTrouble, nowMs }: Parts): VideoHosting {
   const { VDOCIPHER_API_SECRET: apiSecret, VDOCIPHER_URL: url } = settings
   const others = builtInVideo(secret)

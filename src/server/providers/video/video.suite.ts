@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VideoHosting } from './port.ts'
 
-/** What every host of protected videos must do. */
+/** Contract that every host of protected videos meets. */
 export function videoSuite(name: string, make: () => Promise<VideoHosting>): void {
   describe(`video: ${name}`, () => {
     const viewing = {

@@ -9,10 +9,10 @@ const secured = (cookie: string): string =>
 /** Requests whose session's cookie was planted beside the browser's own. */
 const withPlanted = new WeakSet<FastifyRequest>()
 
-/** Whether the session's cookie came twice: cleared, ours would leave the other one alone. */
+/** True if the session's cookie came twice: cleared, ours would leave the other one alone. */
 export const hasPlantedToken = (request: FastifyRequest): boolean => withPlanted.has(request)
 
-/** Where the site is https: refuses our cookies that come twice, and sends them for https alone. */
+/** Guards cookies of an https site: refuses our cookies that come twice, and sends them for https alone. */
 export function guardCookies(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     const { headers } = request.raw

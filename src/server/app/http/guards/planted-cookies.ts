@@ -1,6 +1,9 @@
 import { COOKIES } from '#domain/base/constants.ts'
 
-/** What the server alone writes and reads. The names are the product's, so that no prefix makes browsers refuse what another site plants. */
+/**
+ * Cookies that only the server writes and reads. The names are the product's, so that no prefix makes browsers refuse what another site
+ * plants.
+ */
 const OWN: ReadonlySet<string> = new Set([
   COOKIES.token,
   COOKIES.device,

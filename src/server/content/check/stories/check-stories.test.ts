@@ -17,7 +17,7 @@ type Story = {
   questions: Record<string, unknown>[]
 }
 
-/** What is said of a story after a change, advice with `~`. */
+/** Problems of a story after a change, advice with `~`. */
 function problemsAfter(change: (story: Story) => void, of = ENGLISH): string[] {
   const files = filesOf.get(of) ?? whole
   const value = parse(files.get(of)?.toString() ?? '')

@@ -8,7 +8,7 @@ import { checkTitles } from '../check-titles.ts'
 import { checkPicture, kanji } from '../check-video.ts'
 import { checkPlace } from './check-place.ts'
 
-/** How long a story is: in words, and in Japanese in letters. */
+/** Length of a story: in words, and in Japanese in letters. */
 const LENGTHS = {
   english: { fewest: 80, most: 150, of: 'words', count: countWrittenWords },
   japanese: { fewest: 150, most: 350, of: 'letters', count: countLetters },
@@ -17,7 +17,7 @@ const LENGTHS = {
 /** Sentences of one line, which has one sound. */
 const MAX_SENTENCES = 4
 
-/** What is wrong with stories by themselves, and with what they refer to. */
+/** Finds faults in stories by themselves, and with what they refer to. */
 export function checkStories(school: SchoolFiles, files: ContentFiles): Problem[] {
   return [
     ...school.stories.flatMap((story) => [

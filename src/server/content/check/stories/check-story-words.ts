@@ -25,7 +25,7 @@ export function checkStoryWords(school: SchoolFiles, files: ContentFiles): Probl
   })
 }
 
-/** What is read or written, and where each part of it stands. */
+/** Text that is read or written, and where each part of it stands. */
 type Told = Pick<StorySource, 'yaml' | 'language'> & { after: string; lines: { path: Path; say: string }[] }
 type Path = (string | number)[]
 

@@ -11,7 +11,7 @@ const filesOf = new Map([ENGLISH, JAPANESE].map((path) => [path, withUnitsBelow(
 type Translated = { text: string; my: string; en?: string }
 type Writing = { after: string; level: string; useful: Translated[]; model: Translated; checklist: unknown[] }
 
-/** What is said of it after a change, advice with `~`. */
+/** Problems of a writing after a change, advice with `~`. */
 function problemsAfter(change: (writing: Writing) => void, of = ENGLISH): string[] {
   const files = filesOf.get(of) ?? whole
   const value = parse(files.get(of)?.toString() ?? '')

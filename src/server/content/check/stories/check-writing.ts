@@ -5,13 +5,13 @@ import { countLetters, countWrittenWords } from '../check-length.ts'
 import { checkTitles } from '../check-titles.ts'
 import { checkPlace } from './check-place.ts'
 
-/** How long a model is: in words, and in Japanese in letters. */
+/** Length of a model text: in words, and in Japanese in letters. */
 const LENGTHS = {
   english: { fewest: 40, most: 90, of: 'words', count: countWrittenWords },
   japanese: { fewest: 80, most: 160, of: 'letters', count: countLetters },
 } as const
 
-/** What is wrong with guided writing by itself, and with what it refers to. */
+/** Finds faults in guided writing by itself, and with what it refers to. */
 export const checkWriting = (school: SchoolFiles): Problem[] => [
   ...school.writing.flatMap((writing) => [
     ...checkPlace(writing, school),

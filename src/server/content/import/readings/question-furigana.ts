@@ -5,7 +5,7 @@ import { toHiragana } from '#domain/text/to-hiragana.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import type { BodyText } from '#server/platform/db/bodies.ts'
 
-/** How a question's kanji are read: what may be shown as it is asked, and what would answer it and waits for the verdict. */
+/** Readings of a question's kanji: what may be shown as it is asked, and what would answer it and waits for the verdict. */
 export type QuestionFurigana = { asked: Furigana | undefined; late: Furigana | undefined }
 
 export function questionFurigana(question: QuestionFile, read: ReadKanji): QuestionFurigana {

@@ -2,7 +2,7 @@ import { type ReadKanji, type ReadText, readingLexicon } from '#domain/text/furi
 import { isKana } from '#domain/text/kana.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
-/** How the school reads kanji: by japanese/readings.yaml, its words and cards, and everything that it says with a reading. */
+/** Readings of kanji in the school: by japanese/readings.yaml, its words and cards, and everything that it says with a reading. */
 export function schoolReadings(school: SchoolFiles): ReadKanji {
   const words = school.words.flatMap(({ value }) =>
     value.categories.flatMap((category) =>

@@ -99,7 +99,7 @@ export function wantedLesson(
   }
 }
 
-/** How long a lesson without a video takes: half a minute a question, 20 s a card, a minute a character. */
+/** Duration of a lesson without a video, in seconds: half a minute a question, 20 s a card, a minute a character. */
 function secondsOf(lesson: LessonFile): number {
   if (lesson.type === 'PRACTICE') return lesson.questions.length * 30
   if (lesson.type === 'FLASH_CARD') return lesson.cards.length * 20

@@ -64,15 +64,15 @@ export const BUDGETS = {
 
 export type Budget = keyof typeof BUDGETS
 
-/** What budgets need to know about the asker of a code. */
+/** Facts about the asker of a code that budgets need. */
 export type Asking = {
   phone: string
   /** ISO 3166. */
   country: string
   address: string
-  /** Whether the phone has an account. */
+  /** True if the phone has an account. */
   isKnown: boolean
-  /** Whether a device asks that signed in to this account before. */
+  /** True if the device that asks signed in to this account before. */
   isOwnDevice: boolean
   /** The signed-in learner who asks for a code to a phone that may not be theirs; otherwise null. */
   learnerId: number | null

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { CODE } from '#domain/account/code.ts'
 import type { CodePurpose, Tables } from '#server/platform/db/rows.ts'
 
-/** Who may use the code: the device that asked for it or, without one, anybody with the phone. */
+/** Owner of the code: the device that asked for it or, without one, anybody with the phone. */
 type CodeFor = { phone: string; purpose: CodePurpose; device: string | null }
 
 const ownerOf = ({ phone, device }: Pick<CodeFor, 'phone' | 'device'>) => device ?? phone

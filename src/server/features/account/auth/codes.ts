@@ -21,7 +21,7 @@ const hashOf = (deps: Deps, { phone, purpose, device, code }: HashedCode) =>
   deps.secrets.hmac('one-time-codes', [purpose, phone, ...(device ? [device] : []), code].join('\n'))
 
 /**
- * What one wrong code takes from: the phone's 15 a day, of which strangers have 10 and each device of the account 5. Every try is
+ * Limits from which one wrong code takes: the phone's 15 a day, of which strangers have 10 and each device of the account 5. Every try is
  * compared with one code of six digits, so all of them together guess one with a chance of at most 15 in a million a day.
  */
 const wrongCodes = (phone: string, device: string | null): Limit[] => [
@@ -90,8 +90,8 @@ export const findKnownDevice = async (
 const isToHolder = (purpose: CodePurpose) => purpose !== 'change-phone'
 
 /**
- * What a device has codes and tries of its own for. What a session asks for counts with the strangers': who stole one can't use up
- * what the owner signs in with, and signing in proves who they are as well as the code would.
+ * True for purposes for which a device has codes and tries of its own. What a session asks for counts with the strangers': who stole one
+ * can't use up what the owner signs in with, and signing in proves who they are as well as the code would.
  */
 const isToSignIn = (purpose: CodePurpose) => purpose === 'login' || purpose === 'forgot-password'
 

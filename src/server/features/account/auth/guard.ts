@@ -34,7 +34,7 @@ export async function confirm(deps: Deps, { learner, request }: Asker, { current
   if (!learner.is_recent && field) throw fail.invalid({ [field]: messages()[`auth_confirm_${field}`]() })
 }
 
-/** What a proof would be asked for by; null if the account has nothing but its session. */
+/** Field by which a proof would be asked for; null if the account has nothing but its session. */
 export const fieldToAsk = ({ password_hash, phone }: Keys) =>
   password_hash !== null ? 'current_password' : phone !== null ? 'otp' : null
 
@@ -48,7 +48,7 @@ async function checkCurrent(deps: Deps, learner: Learner, keys: Keys, written: s
   await refundLimit(deps.db, limit)
 }
 
-/** How long a word to the old phone is worth sending, in seconds. */
+/** Time for which a word to the old phone is worth sending, in seconds. */
 const TOLD_WITHIN = 3 * DAY_SECONDS
 
 /** Words of one kind to one phone a day, so that an account does not cost messages without end. */

@@ -21,7 +21,7 @@ const verify = (phone: string, otp: string) => send(app, 'POST', '/verify-login'
 /** Six digits that are not the code. */
 const wrongFor = (code: string, i: number) => String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0')
 
-/** How many wrong codes of a phone have been compared. */
+/** Number of wrong codes of a phone that have been compared. */
 async function compared(phone: string): Promise<number> {
   const row = await app.deps.db
     .selectFrom('limit_counters')

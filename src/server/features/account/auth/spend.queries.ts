@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/db/rows.ts'
 
 export type Spend = { scope: string; subject: string; used: number; ends_at: Date }
 
-/** What is used of every budget of codes whose window is open, the most used first. */
+/** Usage of every budget of codes whose window is open, the most used first. */
 export async function readSpend(db: Kysely<Tables>): Promise<Spend[]> {
   return await db
     .selectFrom('limit_counters')
@@ -16,7 +16,7 @@ export async function readSpend(db: Kysely<Tables>): Promise<Spend[]> {
     .execute()
 }
 
-/** How many messages of the last 24 hours have which fate. */
+/** Number of messages of the last 24 hours, by fate. */
 export async function readDeliveries(db: Kysely<Tables>): Promise<{ status: string; count: number }[]> {
   return await db
     .selectFrom('outbox')

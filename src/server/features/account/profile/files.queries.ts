@@ -13,7 +13,7 @@ export async function scheduleRemoval(db: Kysely<Tables>, address: string | null
     .execute()
 }
 
-/** How long a stored photo may wait for the row that names it: far longer than any call takes. */
+/** Time that a stored photo may wait for the row that names it: far longer than any call takes. */
 const ORPHAN_SECONDS = 3600
 
 /**

@@ -81,7 +81,7 @@ export async function erasePerson(
   await emptyLearner(db, learnerId)
 }
 
-/** Whether the learner's account was deleted. */
+/** True if the learner's account was deleted. */
 export async function isDeleted(db: Kysely<Tables>, learnerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('learners')

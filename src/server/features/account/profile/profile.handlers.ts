@@ -53,7 +53,7 @@ async function takeUse({ db }: Deps, what: 'check' | 'change', { id }: Learner) 
   if (blockedFor !== null) throw fail.tooMany(blockedFor)
 }
 
-/** What was typed where it is not the name that is kept, so that a wrong guess at its encoding can be mended; else null. */
+/** Typed form of a name where it is not the one that is kept, so that a wrong guess at its encoding can be mended; else null. */
 const otherForm = (typed: string | undefined, name: string) =>
   typed === undefined || typed === name ? null : typed
 

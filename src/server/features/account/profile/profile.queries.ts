@@ -75,7 +75,7 @@ export async function readEmail(db: Kysely<Tables>, accountId: string): Promise<
 export const takeEmailUse = (db: Kysely<Tables>, learnerId: number, what: 'check' | 'change') =>
   take(db, { scope: `${what}-email-hour`, subject: String(learnerId), max: 10, seconds: 3600 })
 
-/** Does somebody else have this e-mail address? */
+/** True if somebody else has this e-mail address. */
 export async function isEmailTaken(db: Kysely<Tables>, accountId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

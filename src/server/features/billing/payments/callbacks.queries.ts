@@ -5,7 +5,7 @@ import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import { take } from '#server/platform/db/limit.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-/** What is kept of a callback's body, in bytes. */
+/** Number of bytes that are kept of a callback's body. */
 const BEGINNING = 2048
 /** Callbacks that were refused, or said nothing new, are written down so often a minute and network. */
 const A_MINUTE = 60

@@ -22,7 +22,7 @@ type Told = {
 
 type Words = Record<'title' | 'body', ReturnType<typeof inEveryLanguage>>
 
-/** What the learner is told of an event; null where there is nothing to say. */
+/** Words by which the learner is told of an event; null where there is nothing to say. */
 function wordsOf({ payment, event, note }: Told): Words | null {
   const withPlan = (write: (inputs: { plan: string }) => string) =>
     inEveryLanguage((locale) => write({ plan: localize(payment.plan_name, locale) }))
@@ -49,7 +49,7 @@ function wordsOf({ payment, event, note }: Told): Words | null {
 /** A success answers what the learner has just done, at whatever hour. */
 const isUrgent = (event: PaymentEventKind) => event === 'succeeded'
 
-/** What goes as an SMS, whose title nobody sees. */
+/** Text of an SMS, whose title nobody sees. */
 const smsOf = ({ title, body }: Words, event: PaymentEventKind): LocalText =>
   event === 'succeeded' ? inEveryLanguage((locale) => `${title[locale]}\n${body[locale]}`) : body
 

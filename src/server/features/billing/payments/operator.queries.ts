@@ -10,7 +10,7 @@ export type PaymentFilter = {
   provider?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** What `from` and `to` are about; by `paid_at` only those that were paid. */
+  /** Date that `from` and `to` are about; by `paid_at` only those that were paid. */
   by?: 'created_at' | 'paid_at'
   limit: number
 }
@@ -96,7 +96,7 @@ type Total = {
   refunded: number
 }
 
-/** What came in and what went back, by day in Yangon, provider and currency: each on the day on which it did. */
+/** Totals of money received and sent back, by day in Yangon, provider and currency: each on the day on which it did. */
 export async function dailyTotals(db: Kysely<Tables>, days: number): Promise<Total[]> {
   const since = sql`now() - ${days} * interval '1 day'`
   const { rows } = await sql<Total>`

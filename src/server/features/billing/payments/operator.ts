@@ -84,7 +84,7 @@ export async function refuseTransferReceipt(
   return await settle(deps, slip.payment_id, { ...reported, eventId }, (trx) => noteRefusal(trx, slipId, why))
 }
 
-/** What goes back of a payment by the school's rule, today. */
+/** Amount that goes back of a payment by the school's rule, today. */
 async function refundable(deps: Deps, payment: PaymentRow): Promise<number> {
   const { learner_id, amount, duration_days: days, paid_at: paidAt, payment_id } = payment
   if (learner_id === null || paidAt === null) return 0

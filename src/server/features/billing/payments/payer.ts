@@ -10,7 +10,7 @@ import { messages } from '#server/platform/messages.ts'
 import { type Owner, type PaymentRow, readPayment } from './payments.queries.ts'
 import { mayTakeReceipt } from './transfer-receipts/takes-receipt.ts'
 
-/** How much longer than the payment its cookie lives, so that the payer sees how it ended, in ms. */
+/** Time in ms by which a payment's cookie outlives it, so that the payer sees how it ended. */
 const LONGER_MS = 3_600_000
 /** The same for a transfer: its slip is taken, and looked at by people, after its time is over too. */
 const LONGER_OF_TRANSFER_MS = 14 * DAY_MS
@@ -56,7 +56,7 @@ function keptOf(deps: Deps, text: string): Kept | null {
   return isRight ? { id, until: Number(until), text } : null
 }
 
-/** Is this the account that pays for somebody else? */
+/** True if this account pays for somebody else. */
 export const isPayer = ({ payer_account_id }: PaymentRow, learner: Owner | null): boolean =>
   learner !== null && payer_account_id === learner.account_id
 
@@ -81,7 +81,7 @@ export async function ownPayment(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Whose slip is sent: that of a payment of the caller's own. One is received at a time for each, and none without one.
+ * Finds whose slip is sent: that of a payment of the caller's own. One is received at a time for each, and none without one.
  * @throws Failure 422 for what is no payment's id (of a page 404), 404 for anybody else's
  */
 export const findReceiptUploader: FindUploader = async ({ path, caller, deps }) => {

@@ -8,7 +8,7 @@ import { isPayer } from './payer.ts'
 import type { PaymentRow } from './payments.queries.ts'
 import { takesReceipt } from './transfer-receipts/takes-receipt.ts'
 
-/** How the payer goes on, while the payment is pending. An app that asks by itself has our waiting page meanwhile. */
+/** Next step of the payer while the payment is pending. An app that asks by itself has our waiting page meanwhile. */
 function wayOn({ checkout, status, payment_id }: PaymentRow, publicUrl: string) {
   const { kind, url, text } = (status === 'pending' ? checkout : null) ?? { kind: 'none' }
   const ours = kind === 'app' || kind === 'transfer' ? `${publicUrl}/payments/${payment_id}` : null
@@ -19,7 +19,7 @@ function wayOn({ checkout, status, payment_id }: PaymentRow, publicUrl: string) 
   }
 }
 
-/** When this reader saw the success: who learns and who pays each see it once. */
+/** Time at which this reader saw the success: who learns and who pays each see it once. */
 const seenAt = (payment: PaymentRow, learner: Learner | null) =>
   learner?.account_id === payment.account_id ? payment.acknowledged_at : payment.payer_acknowledged_at
 
@@ -32,7 +32,7 @@ export const initialisedView = (payment: PaymentRow, { config }: Deps): Initiali
   ...wayOn(payment, config.publicUrl),
 })
 
-/** Who reads: the learner whose payment it is, or who pays it. */
+/** Reader of a payment: the learner whose payment it is, or who pays it. */
 export type PaymentViewer = { learner: Learner | null; locale: Locale }
 
 export function paymentView(

@@ -55,7 +55,7 @@ const noPromoPlace = (why: NoReservation) =>
 const noCampaignPlace = (why: NoReservation) =>
   why === 'taken' ? soldOut() : fail.conflict(heldTexts[why]())
 
-/** Whom a payment by phone is for, and who pays it: whoever is signed in with that phone pays for themselves. */
+/** Learner whom a payment by phone is for, and its payer: whoever is signed in with that phone pays for themselves. */
 function partiesOf(learner: Learner | null, phone: string) {
   const isOwn = learner !== null && learner.phone === phone
   return { owner: isOwn ? learner : null, payerId: isOwn ? null : (learner?.account_id ?? null) }

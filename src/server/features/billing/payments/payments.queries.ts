@@ -6,7 +6,7 @@ import type { StoredCheckout } from '#server/platform/db/payment-rows.ts'
 import type { Person } from '#server/platform/db/personal-table.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-/** Who a payment is for where that is the account of a phone, and who pays it for them. */
+/** Learner whom a payment is for, where that is the account of a phone, and who pays it for them. */
 export type Contact = {
   phone: string
   payer_name: string | null
@@ -14,7 +14,7 @@ export type Contact = {
   message: string | null
 }
 
-/** Whose a payment is: the learner whom it is for, with their account. */
+/** Owner of a payment: the learner whom it is for, with their account. */
 export type Owner = Pick<Learner, 'id' | 'account_id'>
 
 export type NewPayment = {
@@ -27,7 +27,7 @@ export type NewPayment = {
   locale: string
   createdAt: Date
   expiresAt: Date
-  /** When the provider is asked first; null where it cannot be asked. */
+  /** Time of the first query to the provider; null where it cannot be asked. */
   checkAt: Date | null
 }
 
@@ -132,7 +132,7 @@ export async function readContact(db: Kysely<Tables>, paymentId: string): Promis
     .executeTakeFirst()
 }
 
-/** How long the provider may take to open an order before somebody else may ask again, in seconds. */
+/** Time that the provider may take to open an order before somebody else may ask again, in seconds. */
 const OPENING_SECONDS = 15
 
 /** Lets one caller at a time ask the provider to open the order. @returns whether this one may */
@@ -167,7 +167,7 @@ export async function saveCheckout(
     .execute()
 }
 
-/** Does one person pay and learn? Nobody named themselves as the payer for somebody else; a campaign has everybody's name. */
+/** True if one person pays and learns. Nobody named themselves as the payer for somebody else; a campaign has everybody's name. */
 const isOnePerson = sql`(payer_account_id is null and (kind = 'campaign' or not exists (
   select from payment_contacts where payment_contacts.payment_id = payments.payment_id and payer_name is not null)))`
 

@@ -17,7 +17,7 @@ import { toPaymentOrder } from './start-payment.ts'
 
 /** The longest callback that is read where its provider says nothing else: many times what they send. */
 const MAX_BYTES = 16_384
-/** When a payment is asked about, in ms, whose callback could not be proven. */
+/** Delay after which a payment is asked about, in ms, whose callback could not be proven. */
 const PROVE_LATER_MS = 60_000
 
 /** The payment that a reference of ours names. */
@@ -27,7 +27,7 @@ function idOf(reference: string): string | null {
 }
 
 /**
- * What a provider says, as the machine takes it. A success without money, or in one that we do not know, is none.
+ * Event for a provider's message. A success without money, or in one that we do not know, is none.
  * @returns null for what says nothing yet, or nothing that can be believed
  */
 export function toPaymentEvent({ status, money }: ProviderEvent): PaymentEvent | 'nothing' | 'wrong-money' {
@@ -41,7 +41,7 @@ export function toPaymentEvent({ status, money }: ProviderEvent): PaymentEvent |
 /** The longest number of a provider that is kept; theirs have a few dozen characters. */
 const MAX_NUMBER_LENGTH = 300
 
-/** Can the provider's numbers be stored, and told apart again? A NUL can't, and half a surrogate pair becomes another's. */
+/** True if the provider's numbers can be stored, and told apart again. A NUL can't, and half a surrogate pair becomes another's. */
 export const isStorable = ({ eventId, providerReference }: ProviderEvent) =>
   [eventId, providerReference ?? ''].every(
     (text) => text.length <= MAX_NUMBER_LENGTH && text.isWellFormed() && !text.includes('\0'),
@@ -66,11 +66,11 @@ async function paymentOf(deps: Deps, event: ProviderEvent, listeners: readonly O
   return payment && provider ? { payment, provider } : null
 }
 
-/** Does it say that other money was paid than was asked for? Then it is wrong, whatever a status query would say. */
+/** True if it says that other money was paid than was asked for. Then it is wrong, whatever a status query would say. */
 const claimsOtherMoney = ({ status, money }: ProviderEvent, { amount, currency }: PaymentRow) =>
   status === 'succeeded' && (money === null || !isSameMoney(money as Money, { amount, currency } as Money))
 
-/** What proves the event: itself, or the answer of a status query; null where the provider does not answer that. */
+/** Event as it is proven: by itself, or the answer of a status query; null where the provider does not answer that. */
 async function proven(
   deps: Deps,
   event: ProviderEvent,

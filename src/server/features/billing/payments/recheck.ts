@@ -9,16 +9,16 @@ import { toPaymentOrder } from './start-payment.ts'
 const MINUTE = 60_000
 /** Payments of one round. */
 const PER_ROUND = 50
-/** How often a pending payment is asked about. */
+/** Interval at which a pending payment is asked about. */
 const EVERY_MS = 5 * MINUTE
-/** When one that is over is still asked about, counted from its end: money that arrives late is found too. */
+/** Times at which a payment that is over is still asked about, counted from its end: money that arrives late is found too. */
 const AFTERWARDS_MS = [10, 60, 360, 1440].map((minutes) => minutes * MINUTE)
 
 /** A provider that did not answer is asked again so much later, up to so long after the end: what it has to say is money. */
 const UNANSWERED_MS = 6 * 60 * MINUTE
 const UNANSWERED_UNTIL_MS = 7 * 24 * 60 * MINUTE
 
-/** When the provider is asked next; null where it has been asked often enough. */
+/** Time of the next query to the provider; null where it has been asked often enough. */
 export function nextCheck(
   { status, expires_at }: Pick<PaymentRow, 'status' | 'expires_at'>,
   now: Date,
@@ -32,7 +32,7 @@ export function nextCheck(
   return hasAnswered || again > expires_at.getTime() + UNANSWERED_UNTIL_MS ? null : new Date(again)
 }
 
-/** What became of asking. */
+/** Outcome of asking. */
 export type Rechecked =
   | 'moved'
   | 'nothing-new'
@@ -46,7 +46,7 @@ export type Rechecked =
   | 'not-opened'
   | 'cannot-be-asked'
 
-/** What follows from an answer that says nothing of the payment. */
+/** Consequence of an answer that says nothing of the payment. */
 function unknownAs(checked: Exclude<Checked, { outcome: 'known' }>): Rechecked {
   if (checked.outcome === 'not-opened') return 'not-opened'
   return checked.outcome === 'refused' && checked.isUp ? 'nothing-new' : 'no-answer'

@@ -168,7 +168,7 @@ export async function claimChecks(
   return claimed.map(({ payment_id }) => payment_id)
 }
 
-/** Has the provider asked once more, by then at the latest. */
+/** Makes sure that the provider is asked once more, by then at the latest. */
 export async function checkBy(db: Kysely<Tables>, paymentId: string, at: Date): Promise<void> {
   await db
     .updateTable('payments')

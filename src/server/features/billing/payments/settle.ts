@@ -35,7 +35,7 @@ export type Reported = {
   eventId: string
   providerReference?: string | null
   note?: string
-  /** How much of it the operator sent back; others send back all of it. */
+  /** Amount that the operator sent back; others send back all of it. */
   refundAmount?: number
   /** Nobody is told. */
   isSilent?: boolean
@@ -48,7 +48,7 @@ export type Reported = {
 /** `unknown`: there is no such payment. */
 export type Settled = PaymentOutcome | 'unknown'
 
-/** How long the learner has to send a better slip after one was refused, in ms. */
+/** Time that the learner has to send a better slip after one was refused, in ms. */
 const ANOTHER_SLIP_MS = DAY_MS
 
 export const ledgerSource = (paymentId: string) => `payment:${paymentId}`
@@ -57,8 +57,8 @@ const ownerOf = ({ learner_id, account_id }: LockedPayment): Owner | null =>
   learner_id === null || account_id === null ? null : { id: learner_id, account_id }
 
 /**
- * Whose the plan is: the learner's, or the account's of the payment's phone. Where that phone's account was deleted meanwhile, nobody is
- * named any more: the money is in the ledger all the same, for the operator to send back.
+ * Finds the owner of the plan: the learner's, or the account's of the payment's phone. Where that phone's account was deleted meanwhile,
+ * nobody is named any more: the money is in the ledger all the same, for the operator to send back.
  */
 async function findOwner(trx: Database, payment: LockedPayment): Promise<Owner> {
   const { payment_id, locale, kind } = payment
@@ -88,7 +88,7 @@ type Done = {
   network: string | undefined
 }
 
-/** Does what an event asks for. @returns whose the payment is now */
+/** Carries out what an event asks for. @returns whose the payment is now */
 async function carryOut(
   trx: Database,
   payment: LockedPayment,

@@ -22,21 +22,21 @@ import {
 import { type NoReservation, takeOne, toReservationHolder } from './reservations/reservations.ts'
 import { settle } from './settle.ts'
 
-/** When a provider is asked first what became of a payment, in ms. */
+/** Delay before a provider is first asked what became of a payment, in ms. */
 const FIRST_CHECK_MS = 120_000
 
 type Beginning = {
   quote: Quote
   provider: OfferedProvider
   kind: PaymentKind
-  /** Whom it is for; null where that is the account of the contact's phone. */
+  /** Learner whom it is for; null where that is the account of the contact's phone. */
   owner: Owner | null
   /** The account of who pays it for somebody else, signed in. */
   payerId: string | null
   contact: Contact | null
   locale: string
   address: string
-  /** What is refused where the payer gets no place. */
+  /** Error where the payer gets no place. */
   noPlace: (why: NoReservation) => Error
 }
 
@@ -94,7 +94,7 @@ export async function toPaymentOrder(
   }
 }
 
-/** How often and how long, in ms, a repeat waits for the first that asks the provider. */
+/** Number and length, in ms, of the waits of a repeat for the first that asks the provider. */
 const WAITS = 20
 const WAIT_MS = 250
 

@@ -11,7 +11,7 @@ export async function removeOldCallbacks(db: Kysely<Tables>): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** How long after it was begun a payment's contact is looked at, and how long slips are kept that were not accepted. */
+/** Time for which the contact of an unpaid payment, and a slip that was not accepted, are kept. */
 const KEPT = sql`interval '90 days'`
 
 /**

@@ -37,7 +37,7 @@ export async function addPromo(trx: Kysely<Tables>, promo: NewPromo): Promise<vo
     .execute()
 }
 
-/** How many payments with an offer's place were paid. */
+/** Number of paid payments that have a place of an offer. */
 const paid = sql<number>`(
   select count(*)::int from offer_uses join payments using (payment_id)
   where offer_uses.offer_id = offers.id and freed_at is null and paid_at is not null)`.as('paid')

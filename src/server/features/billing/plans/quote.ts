@@ -15,21 +15,21 @@ import {
   readPlansOf,
 } from './plans.queries.ts'
 
-/** What a plan costs now, for one buyer. */
+/** Price of a plan now, for one buyer. */
 export type Quote = Money & {
   plan: Pick<PlanRow, 'id' | 'product' | 'name' | 'duration_days'>
   listAmount: number
   discount: number
-  /** Whose place the payment takes; null without a promo code or a campaign. */
+  /** Offer whose place the payment takes; null without a promo code or a campaign. */
   offerId: number | null
   promoCode: string | null
 }
 
 type Choice = {
   planId: number
-  /** What the payer chose; else the first of `accepted` in which the plan has a price. */
+  /** Currency that the payer chose; else the first of `accepted` in which the plan has a price. */
   currency?: Currency | undefined
-  /** What the provider takes. */
+  /** Currencies that the provider takes. */
   accepted: readonly Currency[]
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-/** Whether one may take the last places too: who is signed in, and the operator. */
+/** True if one may take the last places too, like who is signed in, and the operator. */
 type Share = { mayTakeLast: boolean }
 
 /** The places of a limited offer that this one can't take: the last quarter, and one at least. */
@@ -11,7 +11,7 @@ const keptFrom = ({ mayTakeLast }: Share) =>
 /** Places that unpaid payments which were begun signed out on one network may hold together, of an offer with so many. */
 export const maxReservationsOfNetwork = (maxUses: number): number => Math.max(2, Math.floor(maxUses / 4))
 
-/** Who takes a place: signed in, or signed out on a network. */
+/** Taker of a place: signed in, or signed out on a network. */
 export type ReservationHolder = { accountId: string | null; network: string }
 
 /** Takes a place of an offer in one conditional statement. @returns how many it has, null without a limit; undefined if none is left */
@@ -55,7 +55,7 @@ export async function recordReservation(
     .execute()
 }
 
-/** How many places of an offer unpaid payments hold that were begun signed out on a network. */
+/** Number of an offer's places that unpaid payments hold that were begun signed out on a network. */
 export async function countOfNetwork(trx: Kysely<Tables>, offerId: number, network: string): Promise<number> {
   const { count } = await trx
     .selectFrom('offer_uses')

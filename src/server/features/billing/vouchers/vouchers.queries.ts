@@ -16,7 +16,7 @@ export async function redeemVoucher(
     .executeTakeFirst()
 }
 
-/** Has this account used the code? Whoever lost the line before the answer tries it again. */
+/** True if this account has used the code. Whoever lost the line before the answer tries it again. */
 export async function isOwnVoucher(
   trx: Kysely<Tables>,
   { codeHash, accountId }: { codeHash: Buffer; accountId: string },
@@ -50,7 +50,7 @@ export async function addVouchers(trx: Kysely<Tables>, vouchers: readonly NewVou
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** What was made, by batch and plan, the newest first. */
+/** Vouchers that were made, by batch and plan, the newest first. */
 export const listBatches = (db: Kysely<Tables>) =>
   db
     .selectFrom('vouchers')

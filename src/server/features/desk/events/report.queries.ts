@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 /** The most lines of what anybody may send. */
 const MAX_LINES = 100
 
-/** What was sent to learners within these days, by its kind (in 100 bytes), the most first. */
+/** Counts of what was sent to learners within these days, by its kind (in 100 bytes), the most first. */
 export const readSent = (db: Database, days: number) =>
   db
     .selectFrom('event_counts')

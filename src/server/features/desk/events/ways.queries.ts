@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import type { WayStep } from '#server/platform/db/rows/event-rows.ts'
 import { readWaysToSum, type WayRow } from '#server/read-models/operator-analytics.ts'
 
-/** How far learners are on the way to their third day, in order; deleted accounts are counted separately. */
+/** Steps of learners on the way to their third day, in order; deleted accounts are counted separately. */
 export const STEPS: readonly WayStep[] = [
   'registration',
   'level-test',
@@ -48,7 +48,7 @@ export async function removeOldWays(db: Database): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** How many of the learners who registered within these days were last at each step. */
+/** Number of learners who registered within these days, by their last step. */
 export async function countLearnersByStep(db: Database, days: number): Promise<Map<WayStep, number>> {
   const rows = await db
     .selectFrom('way_counts')

@@ -16,13 +16,13 @@ export type AudioReport = {
 
 export type ReportedSound = {
   slug: string
-  /** What its lines say, where the server knows it. */
+  /** Texts of its lines, where the server knows them. */
   texts: (string | undefined)[] | null
   /** The lesson that it is locked with. */
   lessonId: number | null
 }
 
-/** What is heard, by its id in the school's files; undefined if there is nothing of this id. */
+/** Sound by its id in the school's files; undefined if there is nothing of this id. */
 export async function findSound(
   db: Kysely<Tables>,
   kind: Exclude<SoundKind, SoundText>,

@@ -98,7 +98,7 @@ function sentence(said: FieldFault): string {
   }
 }
 
-/** What a letter keeps of a value: of a choice its label in both languages, as a reader needs it. */
+/** Text that a letter keeps of a value: of a choice its label in both languages, as a reader needs it. */
 const written = ({ kind, options }: FormField, values: readonly string[]) =>
   kind === 'agree'
     ? '✓'
@@ -110,7 +110,7 @@ const first = (
   kind: FormField['kind'],
 ) => fields.flatMap((field) => (field.kind === kind ? (values.get(field.name)?.[0] ?? []) : []))[0] ?? null
 
-/** How long a network's share of a form's places is remembered, in seconds. */
+/** Time for which a network's share of a form's places is remembered, in seconds. */
 const SHARE_SECONDS = 30 * 86_400
 
 type Asker = { formId: number; places: number; learner: Learner | null; request: RequestFacts }

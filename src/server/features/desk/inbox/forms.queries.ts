@@ -30,7 +30,7 @@ export const getForms = perRelease(readForms)
 
 export type StoredForm = Awaited<ReturnType<typeof readForms>>['forms'][number]
 
-/** How many places of each form are taken. */
+/** Number of places that are taken, by form. */
 export async function countTakenFormPlaces(db: Kysely<Tables>): Promise<Map<number, number>> {
   const rows = await db.selectFrom('form_places').select(['form_id', 'taken']).execute()
   return new Map(rows.map(({ form_id, taken }) => [form_id, taken]))

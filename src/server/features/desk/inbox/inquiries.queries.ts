@@ -94,7 +94,7 @@ export async function eraseInquiriesOf(
 export const reviewBelongsTo = ({ accountId }: Person) =>
   sql<boolean>`letter_id in (select id from letters where account_id = ${accountId})`
 
-/** Whether the learner's application of a round was decided, also where they erased it since. */
+/** True if the learner's application of a round was decided, also where they erased it since. */
 export async function isDecided(db: Kysely<Tables>, learnerId: number, roundId: number): Promise<boolean> {
   const row = await db
     .selectFrom('application_decisions')

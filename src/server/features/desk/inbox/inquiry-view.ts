@@ -7,7 +7,7 @@ import type { InquiryRow } from './inquiries.queries.ts'
 
 type Titled = Pick<InquiryRow, 'kind' | 'form_id' | 'round_id'>
 
-/** What a letter is about: the form's or the round's name, else its kind. */
+/** Subject of a letter: the form's or the round's name, else its kind. */
 export async function formatInquiryTitle(
   deps: Pick<Deps, 'db' | 'school'>,
   letter: Titled,

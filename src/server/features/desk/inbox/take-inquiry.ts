@@ -34,11 +34,11 @@ export type Content = Pick<InquiryRow, 'kind' | 'name' | 'phone' | 'email'> & {
   round_id?: number
   document_key?: string
   fields: readonly InquiryField[]
-  /** What was typed in own words, by which letters that are alike are known. */
+  /** Words that were typed freely. */
   words: readonly string[]
 }
 
-/** What the sender is told: the letter's number, and the page that shows what becomes of it. */
+/** Receipt for the sender: the letter's number, and the page that shows what becomes of it. */
 export type InquiryReceipt = { id: number; link: string }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

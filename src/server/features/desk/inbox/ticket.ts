@@ -10,7 +10,7 @@ export function newTicket(deps: Pick<Deps, 'secrets' | 'now'>): string {
   return `${claims}.${macOf(deps, claims).toString('base64url')}`
 }
 
-/** How many seconds ago a ticket was made; null without one, `made-up` where it isn't ours. */
+/** Age of a ticket in seconds; null without one, `made-up` where it isn't ours. */
 export function readTicket(
   deps: Pick<Deps, 'secrets' | 'now'>,
   ticket: string | undefined,

@@ -14,5 +14,5 @@ async function readSite(db: Kysely<Tables>) {
   return { testimonials, pages: new Map(pages.map(({ slug, body }) => [slug, body])) }
 }
 
-/** What the public pages say; read once a release. */
+/** Texts of the public pages; read once a release. */
 export const getSite = perRelease(readSite)

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/connect.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** What visitors may try: parts of one free unit, as learners have them. */
+/** Trial for visitors: parts of one free unit, as learners have them. */
 export type StoredTrial = {
   unit: SchoolUnit
   lesson: SchoolLesson
@@ -31,7 +31,7 @@ function chooseQuestions(all: readonly StoredQuestion[]): StoredQuestion[] {
     .slice(0, QUESTIONS)
 }
 
-/** What every video was made of, by its address among the streams. */
+/** Sources of every video, by its address among the streams. */
 const readMedia = perRelease(async (db: Database) => {
   const rows = await db.selectFrom('videos').select(['hosting_id', 'media_hash']).execute()
   return new Map(rows.map(({ hosting_id, media_hash }) => [hosting_id, media_hash]))
@@ -59,7 +59,7 @@ const freeUnits = ({ levels, unitsOfLevel }: School): SchoolUnit[] =>
     .filter(({ language_id }) => language_id === LANGUAGE_ID)
     .flatMap(({ id }) => (unitsOfLevel.get(id) ?? []).filter(({ is_premium }) => !is_premium))
 
-/** What a lesson's video weighs, in bytes, by quality: the mean of all lessons of the school. */
+/** Size of a lesson's video in bytes, by quality: the mean of all lessons of the school. */
 export function meanBytes({ lessonById }: School): { name: string; bytes: number }[] {
   const all = [...lessonById.values()].flatMap(({ video }) => video?.renditions ?? [])
   return [...Map.groupBy(all, ({ name }) => name)].map(([name, rungs]) => ({

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type BadgeFactsRow, readBadgeFacts } from '#server/read-models/learning-record.ts'
 import { streakOfRow } from './streak.ts'
 
-/** What badges are given for. @param here the learner's own day */
+/** Facts for which badges are given. @param here the learner's own day */
 export const factsOf = (row: BadgeFactsRow, here: OwnDay): LearningFacts => ({
   lessons_completed: row.lessons_completed,
   longest_streak: streakOfRow(row, here).longest,

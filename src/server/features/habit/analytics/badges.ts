@@ -23,5 +23,5 @@ const names: Record<BadgeCode, () => string> = {
 /** A badge's name in the language of the request; of one that is given no more its code. */
 export const badgeName = (code: string) => (Object.hasOwn(names, code) ? names[code as BadgeCode]() : code)
 
-/** Where a badge's picture lies, under `public`. */
+/** Path of a badge's picture, under `public`. */
 export const badgeImage = (code: string) => `/badges/${code}.svg`

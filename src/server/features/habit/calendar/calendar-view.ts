@@ -36,7 +36,7 @@ export type Other = { live_event_id: number; day: string; minute: number; durati
 
 const DAY = 1440
 
-/** What lies on a day or reaches into it, in minutes from its midnight. */
+/** Spans that lie on a day or reach into it, in minutes from its midnight. */
 function spansOf(plan: StudyPlan, others: readonly Other[], day: string) {
   return [-1, 0, 1].flatMap((offset) => {
     const there = addDays(day, offset)
@@ -94,7 +94,7 @@ export function weekView(
 
 const UNIT_MINUTES = { sec: 1 / 60, mins: 1, hr: 60 } as const
 
-/** What was studied on each day of a week, beside the goal. @param seconds of its days, Monday first */
+/** Progress on each day of a week, beside the goal. @param seconds of its days, Monday first */
 export function progressView(seconds: readonly number[], days: readonly string[], dailyMinutes: number) {
   const { unit, days: values } = weeklyActivity(seconds)
   const goal = Math.round((dailyMinutes / UNIT_MINUTES[unit]) * 10) / 10

@@ -64,7 +64,7 @@ export async function removeSession(trx: Kysely<Tables>, learnerId: number, id: 
 }
 
 /**
- * Whether the week comes every week. When it no longer does, this week's sessions stay, on the days that they have.
+ * Keeps whether the week comes every week. When it no longer does, this week's sessions stay, on the days that they have.
  * @param monday of the learner's present week
  */
 export async function saveRepeat(

@@ -18,7 +18,7 @@ type Overview = Awaited<ReturnType<typeof readOverview>>
 /** Days for which a time is proposed: learners who are busy for longer plan by themselves. */
 const DAYS_AHEAD = 3
 
-/** How the learner stands with the cards of the language that they are learning. */
+/** Overview of the cards of the language that they are learning. */
 async function overviewOf({ learner, deps, now, timeZone }: HandlerContext): Promise<Overview> {
   const { shelf } = await readSchoolDeck(deps, learner.language_id)
   const own = { languageId: learner.language_id }

@@ -47,7 +47,7 @@ const join = (learner: Learner, live_event_id: unknown, second?: number) =>
 const back = (learner: Learner, id: unknown) => post(learner, `/live-events/${id}/back`, {})
 const roomOf = (join_url: string) => /\/thazin-([^/]+)$/.exec(join_url)?.[1] ?? ''
 
-/** Does something so many minutes from now. */
+/** Runs `work` so many minutes from now. */
 async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
   app.advance(minutes * MINUTE)
   try {

@@ -155,7 +155,7 @@ export async function readNotified(
   return rows
 }
 
-/** Whether a video is the recording of a class that has ended. */
+/** True if a video is the recording of a class that has ended. */
 export async function isRecording(db: Kysely<Tables>, hostingId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from live_events as event where recording = ${hostingId} and ${ends} <= ${now} limit 1`.execute(db)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
-/** What the operator says of a class. */
+/** Details that the operator gives of a class. */
 export type ClassDetails = {
   title: LocalText
   description: LocalText

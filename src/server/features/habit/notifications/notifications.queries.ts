@@ -8,7 +8,7 @@ import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
 const COLUMNS = ['id', 'kind', 'title', 'body', 'link', 'created_at', 'read_at'] as const
 
-/** What a learner is notified of. */
+/** Content of a notification. */
 export type NotificationContent = {
   kind: NotificationKind
   title: LocalText
@@ -79,7 +79,7 @@ export async function listNotifications(
 }
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
 
-/** How many of each list there are, and how many are unread. */
+/** Number of notifications in each list, and of the unread ones. */
 export async function countNotifications(db: Kysely<Tables>, learnerId: number) {
   return await db
     .selectFrom('notifications')

@@ -8,7 +8,7 @@ import type { LocalText } from '#server/platform/db/rows.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Added, addNotifications, type NotificationContent } from './notifications.queries.ts'
 
-/** How long a push is worth showing, in seconds, where its news don't say otherwise: a day. */
+/** Time for which a push is worth showing, in seconds, where its news don't say otherwise: a day. */
 const LIFETIME_SECONDS = DAY_SECONDS
 /** A push may have 4,096 bytes; more of a text is in the list. */
 const MAX_CHARACTERS = 300
@@ -22,7 +22,7 @@ type Told = NotificationContent & {
   sms?: LocalText
 }
 
-/** What a device is sent, in its learner's language and script. */
+/** Push for a device, in its learner's language and script. */
 function pushOf({ title, body, link }: NotificationContent, { id, locale: chosen }: Added): string {
   const locale = negotiateLocale(chosen, undefined)
   const shown = (text: LocalText) => {
@@ -33,8 +33,8 @@ function pushOf({ title, body, link }: NotificationContent, { id, locale: chosen
 }
 
 /**
- * What is sent of news: a push to each device where the learner wants this kind, an SMS where there's none and it is wanted. Quiet hours
- * hold it.
+ * Messages that carry news: a push to each device where the learner wants this kind, an SMS where there's none and it is wanted. Quiet
+ * hours hold it.
  */
 export function buildMessages(
   { isUrgent = false, lifetime = LIFETIME_SECONDS, sms, ...news }: Told,

@@ -6,7 +6,7 @@ import { assertPast, dayOfStudy } from './own-day.ts'
 type Sent = { id: number; event_id: string; second: number; at: string }
 type Context = Pick<HandlerContext<Sent>, 'input' | 'learner' | 'deps' | 'now' | 'timeZone'>
 
-/** How often something may be gone through at one go, for what it counts, where nothing else is said. */
+/** Maximum number of times that something may be gone through at one go, for what it counts, where nothing else is said. */
 const TIMES = 3
 
 /**

@@ -5,7 +5,7 @@ import { messages } from '#server/platform/messages.ts'
 
 type Context = Pick<HandlerContext, 'learner' | 'timeZone'>
 
-/** How far a phone's clock may be ahead (ms); and before there was a Thazin nobody studied. */
+/** Time by which a phone's clock may be ahead (ms); and before there was a Thazin nobody studied. */
 const AHEAD = 300_000
 const MIN_TIME = Date.UTC(2020, 0, 1)
 

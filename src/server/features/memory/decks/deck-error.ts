@@ -1,4 +1,4 @@
-/** Why a file is not read as decks; each has its sentence in the catalogue, `decks_refused_…`. */
+/** Reasons why a file is not read as decks; each has its sentence in the catalogue, `decks_refused_…`. */
 const REASONS = [
   'kind',
   'not_zip',

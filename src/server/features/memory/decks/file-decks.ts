@@ -8,7 +8,7 @@ import { type Reason, Refused } from './deck-error.ts'
 /** A review of a card in a file: when (ms since 1970), how well, for how long (ms). The same one again has the same id. */
 export type FileReview = { review_id: string; at: number; rating: Rating; took: number }
 
-/** What an own card says; where it has no reading or example, null. */
+/** Sides of an own card; where it has no reading or example, null. */
 export type CardSides = {
   front: string
   back: string
@@ -35,7 +35,7 @@ export type FileCard = Texts & {
 /** A deck is found again by its name when the file is imported once more. */
 export type FileDeck = { name: string; cards: FileCard[] }
 
-/** What did not come along, counted. */
+/** Counts of what did not come along. */
 export type SkippedContent = {
   /** Pictures and sounds. */
   media: number

@@ -29,7 +29,7 @@ import {
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 type Import = ContextOf<'decks', 'importFile'>
 
-/** What a file holds, and what its log will come to. */
+/** Contents of a file, with what its log will come to. */
 export type ReadyFile = FileRead & { foreseen: Foreseen | null }
 
 /** Counts one import of the learner, and does its work when its turn comes; what it takes of memory it takes only then. */

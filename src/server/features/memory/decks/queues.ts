@@ -24,7 +24,7 @@ function queueOfFiles() {
     },
 
     /**
-     * Does the work when its turn comes.
+     * Runs the work when its turn comes.
      * @throws Failure 503 if too many wait
      */
     async inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -10,14 +10,14 @@ import { ResourceLimit, runProcess } from './process/run-process.ts'
 
 /** Each takes seconds of a core; of who sent a file that was too much in the last hour, fewer are tried. */
 const IMPORTS_AN_HOUR = { usual: 30, afterTooMuch: 3 } as const
-/** How far a phone's clock may be ahead, in ms. */
+/** Time by which a phone's clock may be ahead, in ms. */
 const AHEAD = 300_000
 
 /** A file as it was sent, or as it was kept. */
 export type DeckFile = { name: string; content: Blob | Uint8Array }
-/** What a file that is not refused holds. */
+/** Contents of a file that is not refused. */
 export type FileRead = Exclude<ReadHead, { refused: unknown }> & Omit<ReadAnswer, 'head'>
-/** How it is to be read. */
+/** Options for reading it. */
 export type ReadOptions = Pick<ReadJob, 'choice' | 'remembered' | 'isPreview'>
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 
@@ -54,7 +54,7 @@ export async function readFile(
   return { ...head, ...rows }
 }
 
-/** Why the file was refused, in words. */
+/** Refusal of the file. */
 export function toFileRefusal(reason: Reason) {
   const sentence = messages()[`decks_refused_${reason}`]
   return fail.invalid({

@@ -36,7 +36,7 @@ async function returned(minutes: number) {
   return learner
 }
 
-/** What each screen says is left of today. */
+/** Rest of today's cards that each screen shows. */
 async function left(learner: Learner) {
   const overview = (await ask(learner, '/flash-cards/overview', { language_id: 1 })).body.data
   const list = (await ask(learner, '/flash-cards', { due: 1, language_id: 1, per_page: 100 })).body

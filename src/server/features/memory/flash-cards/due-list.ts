@@ -7,7 +7,7 @@ import type { ReviewStats } from './review-stats.queries.ts'
 /** Planning looks at so many cards at most: bounds the work to some milliseconds. */
 export const MAX_PLANNED_CARDS = 120
 
-/** How many cards the learner's minutes hold a day. */
+/** Number of cards that the learner's minutes hold a day. */
 export const estimateCardsPerDay = ({ settings, secondsPerCard }: ReviewStats) =>
   cardsPerDay(settings.daily_minutes, secondsPerCard)
 

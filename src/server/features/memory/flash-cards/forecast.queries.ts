@@ -27,7 +27,7 @@ function fortnight({ now, timeZone }: When) {
 const inDays = (days: readonly string[], counts: Buckets | null): Forecast =>
   days.map((date, index) => ({ date, due: counts?.[index] ?? 0 }))
 
-/** How many of all the learner's cards fall due on each of the coming days; what is overdue counts for today. */
+/** Number of the learner's cards that fall due on each of the coming days; what is overdue counts for today. */
 export async function readForecast(db: Kysely<Tables>, learnerId: number, when: When): Promise<Forecast> {
   const { days, ends, last } = fortnight(when)
   const { rows } = await sql<{ counts: Buckets | null }>`
@@ -41,7 +41,7 @@ export async function readForecast(db: Kysely<Tables>, learnerId: number, when: 
 
 type OverviewColumns = { counts: Buckets | null; last_reviewed_at: string | null; has_suspended: boolean }
 
-/** What the memory of the cards that are open to the learner comes to, and how the learner stands. */
+/** Overview of the memory of the cards that are open to the learner, and how the learner stands. */
 export async function readOverview(
   db: Kysely<Tables>,
   learnerId: number,

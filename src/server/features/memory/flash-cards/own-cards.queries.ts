@@ -46,7 +46,7 @@ type Row = Pick<Tables['deck_cards'], 'front' | 'back' | 'reading' | 'lang'> & {
   example_meaning: string | null
 }
 
-/** What `ownCard` takes. */
+/** Columns that `ownCard` takes. */
 export const OWN_CARD = [
   'deck_cards.id',
   'front',

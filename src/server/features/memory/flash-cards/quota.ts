@@ -6,7 +6,7 @@ import { newCards, type SchoolDeck } from './school-deck.ts'
 /** New cards that one day's list offers at once. */
 export const MAX_NEW_CARDS = 20
 
-/** What the learner has looked at, of all days and of today, and what today holds. */
+/** Counts of what the learner has looked at, of all days and of today, and what today holds. */
 type Looked = Pick<PathRow, 'reviewed' | 'review_milliseconds' | 'today'>
 type OfToday = Looked & Pick<PathRow, 'daily_minutes' | 'counts'>
 
@@ -14,7 +14,7 @@ type OfToday = Looked & Pick<PathRow, 'daily_minutes' | 'counts'>
 export const secondsPerCardBefore = ({ reviewed, review_milliseconds, today }: Looked): number =>
   estimateSecondsPerCard(Math.max(0, reviewed - today.looked), Math.max(0, review_milliseconds - today.ms))
 
-/** What is left of today's quota, as all screens have it. @param fresh new cards that may come */
+/** Rest of today's quota, as all screens have it. @param fresh new cards that may come */
 export const quotaOf = (row: OfToday, fresh: number): DailyQuota =>
   computeDailyQuota({
     dailyMinutes: row.daily_minutes,
@@ -26,7 +26,7 @@ export const quotaOf = (row: OfToday, fresh: number): DailyQuota =>
     fresh,
   })
 
-/** What is left of today's quota on the path, and what a card takes the learner (s). @param shelf the school's cards of their language */
+/** Rest of today's quota on the path, and what a card takes the learner (s). @param shelf the school's cards of their language */
 export function quotaOnPath(shelf: SchoolDeck, { row, open }: { row: PathRow; open: Product[] }) {
   const schoolNew = newCards(shelf, { open, begun: row.begun ?? [], known: row.known ?? [] })
   const fresh = Math.min(MAX_NEW_CARDS, schoolNew.length + row.other_new)

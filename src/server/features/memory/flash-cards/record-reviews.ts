@@ -102,7 +102,7 @@ function datedReviews(
   return { studied, reviews }
 }
 
-/** Whether a lesson was locked for the learner at an instant; no lesson is not. */
+/** True if a lesson was locked for the learner at an instant; no lesson is not. */
 function isLockedAtTime(
   school: School,
   grants: Parameters<typeof isLocked>[0]['grants'],
@@ -122,7 +122,7 @@ export function lessonOfCards(school: School, lessonId: number | undefined): num
 type Read = Omit<NewReview, 'day' | 'studied_day' | 'studied_language'>
 type Sent = Omit<Read, 'reviewed_at' | 'source'> & { reviewed_at: string }
 
-/** What these are of, each once. */
+/** Keys of the cards in these, each once. */
 function distinctKeys(read: readonly Read[]): CardKey[] {
   const keys = read.map(({ source, card_id, direction }) => ({ source, card_id, direction }))
   return [...new Map(keys.map((key) => [formatCardKey(key), key])).values()]

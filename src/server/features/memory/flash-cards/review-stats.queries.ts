@@ -8,7 +8,7 @@ import { type OwnScope, ownCardIds } from './own-cards.queries.ts'
 import { secondsPerCardBefore } from './quota.ts'
 import type { SchoolDeck } from './school-deck.ts'
 
-/** What decides how a learner reviews, besides the cards themselves. */
+/** Settings and figures that decide how a learner reviews, besides the cards themselves. */
 export type ReviewStats = {
   settings: ReviewSettings
   /** Seconds that a review took this learner on average, before today. */

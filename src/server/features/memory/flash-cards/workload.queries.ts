@@ -24,7 +24,7 @@ type Wanted = When & {
   own: OwnScope
   /** Only of the deck that `own` names. */
   ofDeck?: boolean
-  /** Whether `mine` holds all of the learner's cards, not only those with something to do today. */
+  /** True if `mine` holds all of the learner's cards, not only those with something to do today. */
   isOfAll?: boolean
 }
 
@@ -39,7 +39,7 @@ export type ReviewWorkload = ReviewStats & {
   schoolNew: number[]
   /** Reverses that may come as new ones, in their order; at most as many as come at once. */
   reverseNew: CardKey[]
-  /** What is left of today's quota. */
+  /** Rest of today's quota. */
   share: DailyQuota
 }
 
@@ -52,7 +52,7 @@ const isOfToday = (when: When): RawBuilder<unknown> => {
 }
 
 /**
- * How the learner stands, what is to be done today, and what of it is left of today's quota: the one place where all screens have it
+ * Reads how the learner stands, what is to be done today, and what of it is left of today's quota: the one place where all screens have it
  * from, in one statement with what else they show.
  * @param beside columns to be read with it, which may look at `mine`: of `comingCards` those that are open
  */

@@ -29,7 +29,7 @@ async function itemsFor(deps: Deps, languageId: number) {
   return { ...items, bank }
 }
 
-/** What the profile keeps of a result: the level's id and, of English, its code. */
+/** Level that the profile keeps of a result: the level's id and, of English, its code. */
 async function levelChange(deps: Deps, { language_id }: LevelTestSession, code: string) {
   const { levels } = await deps.school()
   const level = levels.find((one) => one.language_id === language_id && one.code === code)

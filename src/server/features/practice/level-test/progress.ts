@@ -13,7 +13,7 @@ const seedOf = ({ session_id }: Pick<LevelTestSession, 'session_id'>) =>
 const answered = (answers: readonly GivenAnswer[]) =>
   answers.map(({ question_id, is_correct }) => ({ item_id: question_id, correct: is_correct }))
 
-/** Where the test stands after these answers. */
+/** Step of the test after these answers. */
 const stepAfter = (
   items: Items,
   session: Pick<LevelTestSession, 'session_id'>,
@@ -21,7 +21,7 @@ const stepAfter = (
 ) => nextStep(items.bank, answered(answers), seedOf(session))
 
 /**
- * Where the test stands for the learner: as `stepAfter`, but an item that was shown already stays, whatever the school's teachers
+ * Step of the test for the learner: as `stepAfter`, but an item that was shown already stays, whatever the school's teachers
  * changed meanwhile.
  */
 export function stepOfSession(items: Items, session: LevelTestSession): Step {
@@ -52,7 +52,7 @@ export function testView(items: Items, session: LevelTestSession, step: Step, lo
   }
 }
 
-/** How far the test is, and what it has found. */
+/** Progress of the test, and its findings. */
 export const describeTest = (items: Items, session: LevelTestSession, step: Step, locale: Locale) => ({
   ...testView(items, session, step, locale),
   finished: step.finished,

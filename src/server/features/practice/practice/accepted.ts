@@ -6,7 +6,7 @@ import { isLessonLocked, readGrantsForLessons } from '#server/core/subscriptions
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { markAppealsSeen, readAccepted } from './accepted.queries.ts'
 
-/** What was answered, in words. */
+/** Text of the answer, in words. */
 function acceptedText({ body }: StoredQuestion, answer: Answer, locale: Locale): string {
   if (typeof answer === 'string') return answer
   const textOf = (id: number) => body.answers.find((option) => option.id === id)?.text ?? ''

@@ -2,7 +2,7 @@ import { localize } from '#domain/text/locales.ts'
 import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import { noteAnswersSeen, readStudentQuestions } from './student-questions.queries.ts'
 
-/** What the learner asked their teachers, with the answers; these are letters to the learner and stay readable. */
+/** Questions of the learner to their teachers, with the answers; these are letters to the learner and stay readable. */
 export const studentQuestions: FeatureHandlers<'practice'>['studentQuestions'] = async ({
   input,
   learner,

@@ -93,7 +93,7 @@ export const submit: FeatureHandlers<'practice'>['submit'] = async (context) => 
   }
 }
 
-/** Did these answers reach the next hundred right ones, or make a practice without a mistake? */
+/** True if these answers reach the next hundred right ones, or make a practice without a mistake. */
 function mayEarnBadge(totals: { correct: number }, results: readonly Result[], flawless: number) {
   const before = totals.correct - countCorrect(results)
   return flawless > 0 || Math.floor(totals.correct / ROUND) > Math.floor(before / ROUND)

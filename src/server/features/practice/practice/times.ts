@@ -1,7 +1,7 @@
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 
-/** How far a phone's clock may be ahead, in ms. */
+/** Time by which a phone's clock may be ahead, in ms. */
 const AHEAD = 300_000
 /** Before there was a Thazin nobody practised. */
 const MIN_TIME = Date.UTC(2020, 0, 1)
@@ -9,7 +9,7 @@ const MIN_TIME = Date.UTC(2020, 0, 1)
 type Given = { started_practice_at: string; ended_practice_at: string }
 
 /**
- * When each answer was begun and ended.
+ * Times at which each answer was begun and ended.
  * @throws Failure 422 if it ended before it was begun, lies more than 5 minutes in the future, or before 2020
  */
 export function readTimes(practices: readonly Given[], now: Date, field: string) {

@@ -8,7 +8,7 @@ import type { Questions, StoredQuestion } from '#server/core/catalogue/questions
 import type { School, SchoolUnit } from '#server/core/catalogue/school.queries.ts'
 import type { StoredTest } from './unit-tests.queries.ts'
 
-/** How a learner stands in a unit and in their last test of it. */
+/** Progress of a learner in a unit and in their last test of it. */
 export type UnitTestProgress = {
   unit: SchoolUnit
   /** The questions of each lesson. */
@@ -44,7 +44,7 @@ export function resolveTestState(standing: UnitTestProgress, questions: Question
 
 const NOBODY = () => 0
 
-/** What is shown of it. */
+/** View of a unit test. */
 export function unitTestView(
   standing: UnitTestProgress,
   { school, questions, locale }: { school: School; questions: Questions; locale: Locale },

@@ -21,7 +21,7 @@ import { beginTest, endTest, readTest, type StoredTest } from './unit-tests.quer
 type Context = Pick<HandlerContext<{ id: number }>, 'input' | 'deps' | 'learner' | 'locale' | 'now'>
 
 /**
- * How the learner stands in the unit. One statement.
+ * Reads the learner's progress in the unit. One statement.
  * @throws Failure 404 for a unit that the school does not show, 403 where a lesson of it is locked
  */
 async function readTestProgress(

@@ -25,7 +25,7 @@ export type StoredTest = {
   answers: TestAnswer[]
 }
 
-/** How the learner stands in a unit: the lessons of it that are finished, their subscriptions, and their last test. One statement. */
+/** Reads the learner's progress in a unit: the lessons of it that are finished, their subscriptions, and their last test. One statement. */
 export async function readTest(
   db: Kysely<Tables>,
   learnerId: number,

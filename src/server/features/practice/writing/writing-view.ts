@@ -6,7 +6,7 @@ import { type Locale, localize } from '#domain/text/locales.ts'
 import type { LocalText } from '#server/platform/db/bodies.ts'
 import type { StoredWriting, WritingDraft } from './writing.queries.ts'
 
-/** How a learner stands to it; `mayAsk` a teacher in its lesson. */
+/** Progress of a learner with a writing; `mayAsk` a teacher in its lesson. */
 export type WritingProgress = { lock: boolean; mayAsk: boolean; draft: WritingDraft | undefined }
 
 export const writingView = (

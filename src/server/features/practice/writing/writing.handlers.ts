@@ -24,7 +24,7 @@ type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>
 /** The most that one report counts for (s). */
 const MAX_SECONDS = 1_800
 
-/** How this learner stands to anything there is to write, with their text of what is opened: one statement. */
+/** Reads this learner's progress with all there is to write, with their text of what is opened: one statement. */
 async function readWritingStates({ deps, learner, now }: Context, opened: StoredWriting | null) {
   const school = await deps.school()
   const { grants, drafts } = await readWritingProgress(deps.db, learner.id, opened?.id ?? null)

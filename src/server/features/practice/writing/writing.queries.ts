@@ -44,7 +44,7 @@ export async function readWritingProgress(db: Kysely<Tables>, learnerId: number,
   }
 }
 
-/** What was done stays so when its text is changed. */
+/** Keeps a draft; what was done stays so when its text is changed. */
 export async function saveDraft(
   db: Kysely<Tables>,
   learnerId: number,

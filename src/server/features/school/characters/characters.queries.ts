@@ -4,7 +4,7 @@ import { addStudyTime, type Studied } from '#server/core/progress/study.queries.
 import type { RivalBody, StrokeBody } from '#server/platform/db/bodies.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-/** Which of these the learner has learned. */
+/** Characters of these that the learner has learned. */
 export async function readLearnedCharacters(
   db: Kysely<Tables>,
   learnerId: number,

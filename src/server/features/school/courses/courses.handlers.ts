@@ -8,7 +8,7 @@ import { categoryNames, featureNames, skillNames } from './lookups.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
 
-/** How the learner stands in these courses; two statements. */
+/** Progress of the learner in these courses; two statements. */
 async function viewerOf(
   { deps, learner, locale, now }: Context,
   courses: readonly StoredCourse[],

@@ -47,7 +47,7 @@ export function skillNames() {
   return numbered(SKILLS.map((code) => names[code]()))
 }
 
-/** What a subscription gives, in the language of the request. */
+/** Features that a subscription gives, in the language of the request. */
 export function featureNames() {
   const m = messages()
   return numbered([

@@ -72,7 +72,7 @@ function openView(
   }
 }
 
-/** What an example means, in the reader's language; in Burmese where that is the example's own. */
+/** Meaning of an example, in the reader's language; in Burmese where that is the example's own. */
 function meaningOf({ text, meaning }: StoredPoint['body']['examples'][number], locale: Locale): string {
   const said = localize(meaning, locale)
   return said === text ? meaning.my : said

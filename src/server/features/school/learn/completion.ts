@@ -19,7 +19,8 @@ import { byLesson, listLessonIds, makeProgressSide } from './learner-progress.ts
 type Asked = { lesson_id?: number | undefined; unit_id?: number | undefined; level_id?: number | undefined }
 
 /**
- * What ended: a lesson with its unit, a unit, or a level; with the units of the level, and the cards that count. Nothing if nothing is named.
+ * Finds what ended: a lesson with its unit, a unit, or a level; with the units of the level, and the cards that count. Nothing if nothing
+ * is named.
  * @throws Failure 404 for what the school does not show
  */
 async function placeOf(deps: Deps, { lesson_id, unit_id, level_id }: Asked) {
@@ -38,7 +39,7 @@ async function placeOf(deps: Deps, { lesson_id, unit_id, level_id }: Asked) {
   return { lesson, unit, level, units, cardIds }
 }
 
-/** What an end shows of the learner: one statement. */
+/** View of an end, as it concerns the learner: one statement. */
 export const showCompletion: FeatureHandlers<'learn'>['ending'] = async (context) => {
   const { input, learner, deps, locale, timeZone, now } = context
   const place = await placeOf(deps, input)

@@ -39,7 +39,7 @@ export const toProgressSummaryOfRow = ({ progress, ledger }: ProgressSummaryRow)
 })
 
 /**
- * What decides how the path looks to one learner: the progress in these lessons and what is subscribed to, in one statement
+ * Reads what decides how the path looks to one learner: the progress in these lessons and what is subscribed to, in one statement
  * that reads by primary keys alone.
  */
 export async function readProgressSummary(

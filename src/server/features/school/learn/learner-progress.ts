@@ -25,7 +25,7 @@ export const readLearnerProgress = async (db: Deps['db'], learnerId: number, les
 export const listLessonIds = (units: readonly SchoolUnit[]): number[] =>
   units.flatMap(({ lessons }) => lessons.map(({ id }) => id))
 
-/** Has the learner finished every lesson of the level? One without lessons can't be finished. */
+/** True if the learner has finished every lesson of the level. One without lessons can't be finished. */
 export async function isLevelDone(deps: Deps, learnerId: number, levelId: number): Promise<boolean> {
   const lessonIds = listLessonIds((await deps.school()).unitsOfLevel.get(levelId) ?? [])
   const { progress } = await readLearnerProgress(deps.db, learnerId, lessonIds)
@@ -39,7 +39,7 @@ export const makeProgressSide =
   (side: ReturnType<typeof byLesson>, school: School, now: Date): SideOf =>
   (unit) => ({ ...side, product: findProduct(unit, school), now })
 
-/** How the learner stands in these units: one statement. */
+/** Progress of the learner in these units: one statement. */
 export const readUnitProgress = async (
   deps: Deps,
   school: School,
@@ -49,7 +49,7 @@ export const readUnitProgress = async (
 ): Promise<SideOf> =>
   makeProgressSide(await readLearnerProgress(deps.db, learnerId, listLessonIds(units)), school, now)
 
-/** How the learner stands in one unit, or in some of its lessons: no statement where it was read with the session. */
+/** Progress of the learner in one unit, or in some of its lessons: no statement where it was read with the session. */
 export const progressIn = async (
   { deps, learner, now }: Pick<HandlerContext, 'deps' | 'learner' | 'now'>,
   unit: SchoolUnit,
@@ -60,7 +60,7 @@ export const progressIn = async (
   return makeProgressSide(byLesson(toProgressSummaryOfRow(read)), school, now)
 }
 
-/** Which of the lessons was finished last since then, and how many were. */
+/** Lesson that was finished last since then, and the number of those finished. */
 export function doneSince(
   since: Date,
   progress: readonly ProgressRow[],

@@ -17,7 +17,7 @@ type Found = Begun & {
   bytes: number
   /** The lessons that teach what it is about. */
   lessons: readonly number[]
-  /** What it explains, in the writing that it needs; empty if it needs none. */
+  /** Text that it explains, in the writing that it needs; empty if it needs none. */
   explains: string
 }
 
@@ -69,7 +69,7 @@ type Place = {
   progress: ReadonlyMap<number, unknown>
 }
 
-/** What fits what the learner has learned so far. */
+/** Items that fit what the learner has learned so far. */
 async function fittingAmong(deps: HandlerContext['deps'], all: Found[], { level, units, progress }: Place) {
   const codes = (await deps.school()).levels.map(({ code }) => code)
   const { ofLesson } = await getCharacters(deps)
@@ -95,8 +95,8 @@ async function fittingAmong(deps: HandlerContext['deps'], all: Found[], { level,
 }
 
 /**
- * What stands beside the path today: the short or micro lesson that the learner began last today, else one that fits what they have
- * learned, or nothing. It's another one each day, and the same on all devices, until a unit is begun. No statement, once the release was read.
+ * Item beside the path today: the short or micro lesson that the learner began last today, else one that fits what they have learned, or
+ * nothing. It's another one each day, and the same on all devices, until a unit is begun. No statement, once the release was read.
  * @param today the learner's own day
  */
 export async function besideToday(

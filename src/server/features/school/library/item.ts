@@ -20,9 +20,9 @@ export type Item = {
   reading: string | null
   detail: LocalText | string | null
   audio: string | null
-  /** Where it leads. */
+  /** Target of the item's link. */
   lesson: { id: number; type: LessonType } | null
-  /** What it is locked with: a lesson, or a subscription. */
+  /** Lock of the item: a lesson, or a subscription. */
   lockedBy: { lessonId: number } | { product: Product } | null
   live: { starts_at: string; isRecording: boolean } | null
 }

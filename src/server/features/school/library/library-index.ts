@@ -71,7 +71,7 @@ function* entriesOf(school: School, parts: Parts): Generator<LibraryEntry> {
   yield* parts.shorts.values().map(shortEntry)
 }
 
-/** Whose page lists those of one language. */
+/** Kinds whose page lists items of one language. */
 const BY_LANGUAGE: ReadonlySet<LibraryKind> = new Set([
   'grammar',
   'micro-lesson',
@@ -80,7 +80,7 @@ const BY_LANGUAGE: ReadonlySet<LibraryKind> = new Set([
   'short',
 ])
 
-/** How many of each kind the pages of the kinds list for a learner of a language. */
+/** Number of items of each kind that the pages of the kinds list for a learner of a language. */
 function countsFor(entries: readonly LibraryEntry[]) {
   const counts = LANGUAGES.map(({ id }) => {
     const listed = entries.filter(({ item }) => !BY_LANGUAGE.has(item.kind) || item.languageId === id)

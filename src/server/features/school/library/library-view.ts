@@ -9,7 +9,7 @@ import type { LocalText } from '#server/platform/db/bodies.ts'
 import type { FoundClass, OwnDeck } from '#server/read-models/library.ts'
 import { type Item, type LibraryEntry, makeItem } from './item.ts'
 
-/** What is locked for a learner with these subscriptions; the same question has one answer. */
+/** Makes a check of what is locked for a learner with these subscriptions; the same question has one answer. */
 export function makeLockCheck(
   school: School,
   grants: readonly GrantRow[],
@@ -25,7 +25,7 @@ export function makeLockCheck(
 const textOf = (text: LocalText | string, locale: Locale) =>
   typeof text === 'string' ? text : localize(text, locale)
 
-/** What a word or character means is taught, and isn't said while that is locked. */
+/** Kinds whose meaning is taught, and isn't said while they are locked. */
 const IS_TAUGHT = new Set<Item['kind']>(['word', 'character'])
 
 export function itemView(item: Item, lock: boolean, locale: Locale): Omit<LibraryItem, 'known_percent'> {

@@ -13,11 +13,11 @@ import type { Item } from './item.ts'
 import { getLibrary } from './library-index.ts'
 import { classEntry, deckEntry, itemView, makeLockCheck } from './library-view.ts'
 
-/** What is watched or read, whose words are counted. */
+/** True for kinds that are watched or read, whose words are counted. */
 const hasWords = (kind: LibraryKind) =>
   kind === 'lesson' || kind === 'short' || kind === 'micro-lesson' || kind === 'story'
 
-/** How many of each kind are shown where several are. */
+/** Maximum number of items shown of each kind, where there are several. */
 const MAX_OF_KIND = 5
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now'>

@@ -225,7 +225,7 @@ export const storyEntry = (story: StoredStory): LibraryEntry => {
   }
 }
 
-/** What there is to write is found by its title, and by what it is about. */
+/** Entry for something to write; it is found by its title, and by what it is about. */
 export const writingEntry = ({
   id,
   slug,

@@ -29,7 +29,7 @@ export type StoredShort = Awaited<ReturnType<typeof readShorts>>[number]
 /** Read once a release. */
 export const getShorts = perRelease(readShorts)
 
-/** What the learner bookmarked, the latest first. */
+/** Shorts that the learner bookmarked, the latest first. */
 export async function readBookmarks(db: Kysely<Tables>, learnerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('short_bookmarks')

@@ -14,7 +14,7 @@ import { messages } from '#server/platform/messages.ts'
 import { getStories, readStoryProgress, type StoredStory, saveReading } from './stories.queries.ts'
 import { type StoryProgress, storyView, toOpenStory } from './story-view.ts'
 
-/** How this learner stands to any story: one statement. */
+/** Reads this learner's progress with all stories: one statement. */
 async function readStoryStates({ deps, learner, now }: Pick<HandlerContext, 'deps' | 'learner' | 'now'>) {
   const [school, { grants, read }] = [await deps.school(), await readStoryProgress(deps.db, learner.id)]
   return ({ id, opened_by }: StoredStory): StoryProgress => ({

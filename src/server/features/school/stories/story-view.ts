@@ -5,7 +5,7 @@ import { type Locale, localize } from '#domain/text/locales.ts'
 import { readQuestionView } from '#server/core/catalogue/read-questions.ts'
 import type { StoredStory } from './stories.queries.ts'
 
-/** How a learner stands to a story. */
+/** Progress of a learner with a story. */
 export type StoryProgress = { lock: boolean; is_read: boolean }
 
 /** Lines that are shown of a locked story. */

@@ -12,9 +12,9 @@ export type Media = {
   duration: number
   renditions: Rendition[]
   subtitles: { lang: string }[]
-  /** Which lines are the learner's turn to say, from 1. */
+  /** Numbers of the lines that are the learner's turn to say, from 1. */
   turns: number[]
-  /** Who says each line, from the first. */
+  /** Speaker of each line, from the first. */
   speakers: Speaker[]
   /** Each line with its kanji; null if it has none. */
   written: (WrittenLine | null)[]

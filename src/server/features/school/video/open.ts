@@ -9,7 +9,7 @@ import { fail } from '#server/platform/errors.ts'
 import { getMedia, type Media } from './media.queries.ts'
 
 /**
- * Whether a learner may watch what these lessons show: one of them is free, or belongs to a product of which the learner has a
+ * True if a learner may watch what these lessons show: one of them is free, or belongs to a product of which the learner has a
  * running subscription. Costs no statement where one is free.
  */
 async function isOpen(

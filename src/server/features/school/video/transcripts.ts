@@ -14,7 +14,7 @@ type Line = TranscriptLine & {
   written?: WrittenLine
   words: LemmaInText[]
 }
-/** What a video says: in which language, and line by line with its words. */
+/** Transcript of a video: in which language, and line by line with its words. */
 type Transcript = { lang: string; lines: Line[] }
 type Source = Pick<Deps, 'storage' | 'log' | 'db' | 'school'>
 

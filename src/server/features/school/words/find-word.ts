@@ -20,7 +20,7 @@ const cardsByName = perRelease(async (db, school: School) => {
   return named
 })
 
-/** What the lessons that are open say of a word, and the own card that has it: one statement. */
+/** Finds what the lessons that are open say of a word, and the own card that has it: one statement. */
 export const findWord: FeatureHandlers<'words'>['find'] = async ({ input, learner, deps, now, locale }) => {
   const [school, named] = [await deps.school(), await cardsByName(deps)]
   const name = input.word.toLowerCase()

@@ -19,9 +19,9 @@ import { indexedFront, readWordKnowledge, type WordKnowledgeRow } from '#server/
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'now' | 'locale'>
 type Learned = ReturnType<typeof learnedOf>
 
-/** How much a learner knows of the words of the school's videos and texts. */
+/** Knowledge that a learner has of the words of the school's videos and texts. */
 export type KnownWords = {
-  /** How many of a hundred running words of it are known; null if that means nothing: no card of its language was met yet, or it has no words. */
+  /** Percentage of running words of it that are known; null if that means nothing: no card of its language was met yet, or it has no words. */
   percentOf(kind: OpenableKind, id: number): number | null
   /** The same with the words that are not known; null if it is locked, too. */
   coverageOf(kind: OpenableKind, id: number): { percent: number; unknown: WordOfCoverage[] } | null
@@ -106,7 +106,7 @@ async function languagesOf(deps: Context['deps'], { met }: Learned): Promise<Rea
 
 const langOf = (word: Pick<CountedLemma, 'lemma'> | undefined) => (word && isEnglish(word) ? 'en' : 'ja')
 
-/** How an own card may write a word: in its dictionary form, as the text has it, or as the school's cards do. */
+/** Spellings of a word that an own card may have: in its dictionary form, as the text has it, or as the school's cards do. */
 const frontsOf = ({ lemma, form }: CountedLemma, { forms, cardsOf }: Vocabularies): string[] => [
   ...new Set([
     lemma,
@@ -116,7 +116,7 @@ const frontsOf = ({ lemma, form }: CountedLemma, { forms, cardsOf }: Vocabularie
   ]),
 ]
 
-/** Whether the learner was placed above a level of the same language. */
+/** True if the learner was placed above a level of the same language. */
 function isBelowOwn(
   levelId: number,
   school: School,
@@ -130,8 +130,8 @@ function isBelowOwn(
 }
 
 /**
- * What is known: the words of cards that are being learned or known, those of units that were finished, and those of the levels below
- * the learner's own; and of videos that were finished the words that no card teaches by itself, such as I, you and hi, which would
+ * Lemmas that are known: the words of cards that are being learned or known, those of units that were finished, and those of the levels
+ * below the learner's own; and of videos that were finished the words that no card teaches by itself, such as I, you and hi, which would
  * stay unknown for the whole of their unit.
  */
 function lemmasOf(

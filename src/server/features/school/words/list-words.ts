@@ -12,7 +12,7 @@ import { messages } from '#server/platform/messages.ts'
 import type { OwnCount } from '#server/read-models/met-words.ts'
 import { type Met, metWords, OWN } from './met-words.ts'
 
-/** What was never reviewed comes after all that was. */
+/** Time at which a card is due: what was never reviewed comes after all that was. */
 const dueOf = ({ state }: Met) => state?.due_at.getTime() ?? Number.MAX_SAFE_INTEGER
 
 /** The units of these words, in the order of the path. */
@@ -49,7 +49,7 @@ function findAmong(
   return find(entries, readQuery(q), () => false)
 }
 
-/** How many words of each stage, and how many of them come back: as they were counted for own cards. */
+/** Number of words of each stage, and of those that come back: as they were counted for own cards. */
 function countsOf(met: readonly Met[], own: readonly OwnCount[]): Record<Stage, Omit<OwnCount, 'stage'>> {
   const counts = { met: { all: 0, coming: 0 }, learning: { all: 0, coming: 0 }, known: { all: 0, coming: 0 } }
   for (const { stage, marks } of met) {

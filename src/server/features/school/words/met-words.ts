@@ -22,11 +22,11 @@ export type Met = {
   level: string
 }
 
-/** What own cards have instead of a level. */
+/** Mark that own cards have instead of a level. */
 export const OWN = 'own'
 
 /**
- * Where a card of the school that was met stands, by its id: null where the learner doesn't see it, because it's of another language,
+ * Places of the school's cards that were met, by its id: null where the learner doesn't see it, because it's of another language,
  * locked, or no longer shown.
  */
 async function placesOf({ deps, now }: Omit<Context, 'learner'>, languageId: number, ledger: JsonLedger) {
@@ -59,7 +59,10 @@ function ownOf({ hint, note, set_aside, ...row }: OwnWord) {
   }
 }
 
-/** What the learner met of a language and may see, with its place in the school; and the wanted ones of their own cards of it. One statement. */
+/**
+ * Words met of a language that the learner may see, with their places in the school; and the wanted ones of their own cards of it. One
+ * statement.
+ */
 export async function metWords(context: Context, languageId: number, own: OwnWanted) {
   const { deps, learner, now } = context
   const found = await readMetWords(deps.db, { learnerId: learner.id, languageId, now, own })
@@ -76,7 +79,7 @@ export async function metWords(context: Context, languageId: number, own: OwnWan
   return { ofSchool, own: owned, ownCounts: found.own_counts ?? [] }
 }
 
-/** How many words `metWords` would find: no statement, but their ids must have been read. */
+/** Number of words that `metWords` would find: no statement, but their ids must have been read. */
 export async function countMet(
   context: Omit<Context, 'learner'>,
   { languageId, ledger, met }: { languageId: number; ledger: JsonLedger; met: MetIds },

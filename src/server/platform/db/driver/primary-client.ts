@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { Connection } from '#server/platform/db/connection.ts'
 import type { Server } from '#server/platform/db/database-url.ts'
 
-/** How long a server may take to say whether it takes writes, in ms: less than a call waits for its connection. */
+/** Time that a server may take to say whether it takes writes, in ms: less than a call waits for its connection. */
 const MAX_ASKING_MS = 1_200
 
-/** Which of the servers was found last: it is the first to be asked by the next connection. */
+/** Server that was found last: it is the first to be asked by the next connection. */
 const lastFound = new WeakMap<readonly Server[], Server>()
 
 /** @returns whether a server takes writes @throws Error where it can't be reached in time */

@@ -21,7 +21,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How values of PostgreSQL become JavaScript's: int8 → number when safe, numeric → text, date → 'YYYY-MM-DD',
+ * Parsers that turn values of PostgreSQL into JavaScript's: int8 → number when safe, numeric → text, date → 'YYYY-MM-DD',
  * timestamptz → Date, jsonb → its value.
  */
 export const typeParsers: pg.CustomTypesConfig = {

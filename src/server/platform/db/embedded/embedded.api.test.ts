@@ -17,7 +17,7 @@ const isRoot = process.getuid?.() === 0
 type Line = { ready?: Connection; refused?: string; lost?: string }
 type Options = { uid?: number; gid?: number; runAs?: string }
 
-/** Whether another user could run the program from where it lies. */
+/** True if another user could run the program from where it lies. */
 const isOpenToAll =
   isRoot && spawnSync('setpriv', ['--reuid=65534', '--clear-groups', 'ls', import.meta.dirname]).status === 0
 

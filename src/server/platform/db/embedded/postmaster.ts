@@ -5,7 +5,7 @@ import pg from 'pg'
 import { clusterRole } from './cluster.ts'
 import type { Runner } from './runner.ts'
 
-/** Where a server runs, and with which settings. */
+/** Place of a server, and its settings. */
 export type Site = {
   cluster: string
   socketFolder: string

@@ -6,7 +6,7 @@ import { type Binaries, copyBinaries, findBinaries } from './binaries.ts'
 
 const run = promisify(execFile)
 
-/** How PostgreSQL's programs are started on this machine: they refuse to run as root. */
+/** Way to start PostgreSQL's programs on this machine: they refuse to run as root. */
 export type Runner = {
   binaries: Binaries
   /** The user who owns the files, when it is not the user of this program. */

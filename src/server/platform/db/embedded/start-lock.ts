@@ -15,7 +15,7 @@ async function listen(address: string): Promise<Server | undefined> {
 }
 
 /**
- * Does the work while no other program of this machine starts a database in this folder. The lock is a Linux socket without
+ * Runs the work while no other program of this machine starts a database in this folder. The lock is a Linux socket without
  * a file, which ends with its owner however that ends; elsewhere PostgreSQL's own lock files must do.
  */
 export async function withStartLock<T>(folder: string, work: () => Promise<T>): Promise<T> {

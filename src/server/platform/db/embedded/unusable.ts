@@ -5,7 +5,7 @@ import { DataDirInUse } from './embedded.ts'
 /** SQLSTATEs of a database that is reachable and denies this program access. */
 const REFUSING_STATES = new Set(['28000', '28P01', '3D000', '42501'])
 
-/** Why the database cannot be used, as a sentence for the operator; null for any other error. */
+/** Describes why the database cannot be used, as a sentence for the operator; null for any other error. */
 export function whyUnusable(error: Error): string | null {
   if (error instanceof DataDirInUse || error instanceof DatabaseFromBefore) return error.message
   const { code } = error as { code?: string }

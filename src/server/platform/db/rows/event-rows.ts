@@ -12,7 +12,7 @@ export type WayStep =
   | 'third-day'
   | 'deleted'
 
-/** What happened how often within an hour. */
+/** Counts of events, by the hour. */
 export type EventTables = {
   event_counts: {
     hour: Moment
@@ -23,6 +23,6 @@ export type EventTables = {
     release: string
     count: number
   }
-  /** How far learners came by their third day. */
+  /** Numbers of learners by the step that they reached by their third day. */
   way_counts: { day: string; step: WayStep; learners: number }
 }

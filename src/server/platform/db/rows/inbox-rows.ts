@@ -9,7 +9,7 @@ import type { Json, Moment, MomentByDefault, MomentOrNull } from '../column-type
 /** One thing that was asked and what was answered, as a letter keeps it: the form's file may change. */
 export type InquiryField = { label: LocalText; value: string }
 
-/** What people send us. */
+/** Letters that people send us, and their forms. */
 export type InboxTables = {
   forms: {
     id: Generated<number>
@@ -32,7 +32,7 @@ export type InboxTables = {
     kind: InquiryKind
     state: InquiryState
     account_id: string | null
-    /** Who sent it, of that account. */
+    /** Sender, a learner of that account. */
     learner_id: number | null
     form_id: number | null
     round_id: number | null
@@ -58,7 +58,7 @@ export type InboxTables = {
     created_at: MomentByDefault
     answer: string | null
     answered_at: MomentOrNull
-    /** When the learner saw the answer. */
+    /** Time when the learner saw the answer. */
     told_at: MomentOrNull
     notified_at: MomentOrNull
     /** Since when it needs no answer. */

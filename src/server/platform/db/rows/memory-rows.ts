@@ -3,7 +3,7 @@ import type { CardSource } from '#domain/memory/card-key.ts'
 import type { Direction } from '#domain/memory/direction.ts'
 import type { Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
 
-/** What learners remember of cards, each by its key as `card-key.ts` of the domain has it. */
+/** Memory that learners have of cards, each by its key as `card-key.ts` of the domain has it. */
 export type MemoryTables = {
   reviews: {
     learner_id: number

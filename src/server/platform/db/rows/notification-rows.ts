@@ -5,7 +5,7 @@ import type { QuietHoursQueue } from '#domain/habit/notifications/quiet-hours-qu
 import type { LocalText } from '../bodies.ts'
 import type { Json, JsonByDefault, Moment, MomentOrNull } from '../column-types.ts'
 
-/** What learners are notified of. */
+/** Notifications of learners. */
 export type NotificationTables = {
   notifications: {
     learner_id: number

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Answer } from '#domain/practice/grading/question.ts'
 import type { Json, JsonByDefault, Moment, MomentByDefault, MomentOrNull } from '../column-types.ts'
 
-/** What learners did with the school: how far they came, and what they answered and drew. */
+/** Rows of what learners did with the school: how far they came, and what they answered and drew. */
 export type PracticeTables = {
   lesson_progress: {
     learner_id: number
@@ -44,7 +44,7 @@ export type PracticeTables = {
     state: Generated<'open' | 'accepted' | 'refused'>
     created_at: MomentByDefault
     decided_at: MomentOrNull
-    /** When the learner saw that it was accepted. */
+    /** Time when the learner saw that it was accepted. */
     told_at: MomentOrNull
     notified_at: MomentOrNull
   }

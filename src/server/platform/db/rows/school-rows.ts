@@ -20,7 +20,7 @@ export type Rendition = {
   width: number
   height: number
   codecs: string
-  /** Where each encrypted segment lies in the rung's file, in bytes, and how long it plays. */
+  /** Place of each encrypted segment in the rung's file, in bytes, and how long it plays. */
   segments: { start: number; bytes: number; seconds: number }[]
 }
 
@@ -56,9 +56,9 @@ export type SchoolTables = {
     poster: string | null
     renditions: JsonByDefault<Rendition[]>
     subtitles: JsonByDefault<{ lang: string }[]>
-    /** Which lines are the learner's turn to say, from 1. */
+    /** Numbers of the lines that are the learner's turn to say, from 1. */
     turns: JsonByDefault<number[]>
-    /** Who says each line, from the first. */
+    /** Speaker of each line, from the first. */
     speakers: JsonByDefault<Speaker[]>
     /** Each line with its kanji, from the first; null if it has none. */
     written: JsonByDefault<(WrittenLine | null)[]>

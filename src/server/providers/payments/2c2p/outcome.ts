@@ -31,7 +31,7 @@ const shape = z.object({
 export type Outcome = { merchantId: string; code: string; event: ProviderEvent | null }
 
 /**
- * What the claims of a notice or of an inquiry say of an invoice; null where they have not its shape. 2C2P numbers no events:
+ * Outcome of an invoice by the claims of a notice or of an inquiry; null where they have not its shape. 2C2P numbers no events:
  * what it says makes the id, so that a notice and an inquiry of the same fate are one.
  */
 export function readOutcome(claims: object): Outcome | null {

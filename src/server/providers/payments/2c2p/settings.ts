@@ -16,6 +16,6 @@ export const twoCTwoPSettings = {
 
 export type TwoCTwoPSettings = z.output<z.ZodObject<typeof twoCTwoPSettings>>
 
-/** Whether 2C2P is configured. @throws ConfigError where it is in part */
+/** True if 2C2P is configured. @throws ConfigError where it is in part */
 export const hasTwoCTwoP = (settings: TwoCTwoPSettings): boolean =>
   requireAll('The payment provider 2C2P', ['TWOC2P_MERCHANT_ID', 'TWOC2P_SECRET'], settings)

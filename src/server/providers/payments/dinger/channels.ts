@@ -1,4 +1,4 @@
-/** How the payer goes on: on Dinger's page, by a QR code, or by a question that the wallet's app asks by itself. */
+/** Next step of the payer: on Dinger's page, by a QR code, or by a question that the wallet's app asks by itself. */
 type Flow = { kind: 'page'; path: string } | { kind: 'qr' } | { kind: 'app' }
 
 export type DingerChannel = {

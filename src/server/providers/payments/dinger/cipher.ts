@@ -1,7 +1,7 @@
 import { constants, createDecipheriv, createHash, createPublicKey, publicEncrypt } from 'node:crypto'
 import { isSameText } from '../same-text.ts'
 
-/** What PKCS#1 v1.5 takes of a block for itself, in bytes. */
+/** Number of bytes that PKCS#1 v1.5 takes of a block for itself. */
 const PADDING_BYTES = 11
 
 /** The public key as Dinger's dashboard shows it: the base64 of a SubjectPublicKeyInfo, with or without PEM's lines. */
@@ -10,7 +10,7 @@ export function readPublicKey(text: string) {
   return createPublicKey({ key: Buffer.from(der, 'base64'), format: 'der', type: 'spki' })
 }
 
-/** Whether this is a public RSA key that a payload can be encrypted by. */
+/** True if this is a public RSA key that a payload can be encrypted by. */
 export function isPublicKey(text: string): boolean {
   try {
     return readPublicKey(text).asymmetricKeyType === 'rsa'

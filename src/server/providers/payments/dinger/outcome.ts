@@ -21,7 +21,7 @@ const shape = z.object({
 })
 
 /**
- * What the fields of an opened callback say; null where they have not its shape, and an event of null where the status is
+ * Event by the fields of an opened callback; null where they have not its shape, and an event of null where the status is
  * unknown. It names no currency: Dinger's wallets have MMK only.
  */
 export function readOutcome(fields: object): { event: ProviderEvent | null } | null {

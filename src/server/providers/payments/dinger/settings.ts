@@ -33,7 +33,7 @@ export const dingerSettings = {
 
 export type DingerSettings = z.output<z.ZodObject<typeof dingerSettings>>
 
-/** Whether Dinger is configured. @throws ConfigError where it is in part */
+/** True if Dinger is configured. @throws ConfigError where it is in part */
 export const hasDinger = (settings: DingerSettings): boolean =>
   requireAll(
     'The payment provider Dinger',

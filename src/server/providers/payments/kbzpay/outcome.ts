@@ -21,7 +21,7 @@ const shape = z.object({
 })
 
 /**
- * What the fields of a callback or of a status query say of an order; null where they say nothing that is known.
+ * Event of an order by the fields of a callback or of a status query; null where they say nothing that is known.
  * Without a currency it is MMK: KBZPay has no other. KBZPay numbers no events, so what it says makes the id.
  */
 export function readOutcome(fields: object): ProviderEvent | null {

@@ -13,7 +13,7 @@ export const kbzPaySettings = {
 
 export type KbzPaySettings = z.output<z.ZodObject<typeof kbzPaySettings>>
 
-/** Whether KBZPay is configured. @throws ConfigError where it is in part */
+/** True if KBZPay is configured. @throws ConfigError where it is in part */
 export const hasKbzPay = (settings: KbzPaySettings): boolean =>
   requireAll(
     'The payment provider KBZPay',

@@ -25,7 +25,7 @@ export const sign = (fields: Fields, appKey: string): string =>
     .digest('hex')
     .toUpperCase()
 
-/** Whether the fields carry a signature under one of these keys. */
+/** True if the fields carry a signature under one of these keys. */
 export const isSigned = (fields: Fields, appKeys: readonly string[]): boolean => {
   const given = fields.sign
   if (typeof given !== 'string') return false

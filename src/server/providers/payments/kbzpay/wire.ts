@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sign } from './sign.ts'
 
-/** Who we are at KBZPay, and the keys: the first signs, all count. */
+/** Merchant that we are at KBZPay, and the keys: the first signs, all count. */
 export type Merchant = { appId: string; merchantCode: string; appKeys: readonly [string, ...string[]] }
 
-/** How the payer pays: in KBZPay's app, or by scanning a code with any bank's. */
+/** Way in which the payer pays: in KBZPay's app, or by scanning a code with any bank's. */
 export type TradeType = 'PWAAPP' | 'PAY_BY_QRCODE'
 
 const VERSIONS = { precreate: '1.0', queryorder: '3.0' } as const

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { EventStatus, ProviderEvent } from '../port.ts'
 
-/** What a message of Stripe's is about: a payment of ours, or something that decides nothing. */
+/** Subject of a message of Stripe's: a payment of ours, or something that decides nothing. */
 export type StripeEvent = { event: ProviderEvent } | { ignored: string }
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
@@ -30,7 +30,7 @@ function sessionStatus(session: Stripe.Checkout.Session): EventStatus {
   return session.status === 'expired' ? 'failed' : 'pending'
 }
 
-/** What a Checkout session says of its payment. */
+/** Event by what a Checkout session says of its payment. */
 export const readSession = (
   eventId: string,
   session: Stripe.Checkout.Session,
@@ -46,7 +46,7 @@ export const readSession = (
     moneyOf(session.amount_total, session.currency),
   )
 
-/** What a charge says: that all of its money went back, or that the cardholder's bank took it back. */
+/** Event by what a charge says: that all of its money went back, or that the cardholder's bank took it back. */
 function readCharge(eventId: string, charge: Stripe.Charge): StripeEvent {
   const status = charge.disputed ? 'charged-back' : charge.refunded ? 'refunded' : null
   if (status === null) return { ignored: 'a part of the money' }
@@ -57,7 +57,7 @@ function readCharge(eventId: string, charge: Stripe.Charge): StripeEvent {
   )
 }
 
-/** What a payment that went through says: it has the reference of its session. */
+/** Event by what a payment that went through says: it has the reference of its session. */
 export function readIntent(eventId: string, intent: Stripe.PaymentIntent): StripeEvent {
   const { latest_charge: charge, status } = intent
   if (charge && typeof charge === 'object' && (charge.disputed || charge.refunded))
@@ -81,7 +81,7 @@ const readDispute = (eventId: string, dispute: Stripe.Dispute): StripeEvent =>
     null,
   )
 
-/** What an event that Stripe sent is about. */
+/** Subject of an event that Stripe sent. */
 export function readEvent(event: Stripe.Event): StripeEvent {
   switch (event.type) {
     case 'checkout.session.completed':

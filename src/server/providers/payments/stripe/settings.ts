@@ -15,6 +15,6 @@ export const stripeSettings = {
 
 export type StripeSettings = z.output<z.ZodObject<typeof stripeSettings>>
 
-/** Whether Stripe is configured. @throws ConfigError where it is in part */
+/** True if Stripe is configured. @throws ConfigError where it is in part */
 export const hasStripe = (settings: StripeSettings): boolean =>
   requireAll('The payment provider Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], settings)

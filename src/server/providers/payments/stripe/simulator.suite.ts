@@ -75,7 +75,7 @@ export async function vendorHeader(body: string, secret: string, seconds: number
 
 type Change = { amount?: number; currency?: string; wrongKey?: boolean; ageSeconds?: number }
 
-/** What was paid in a session that no program of ours began. */
+/** Session that was paid, but that no program of ours began. */
 const strange = {
   id: 'cs_test_strange',
   status: 'complete',
@@ -223,7 +223,7 @@ export async function simulateStripe() {
   const dispute = (order: PaymentOrder) => {
     byReference(order.reference).isDisputed = true
   }
-  /** What Stripe does after a day or more. */
+  /** Forgets keys, as Stripe does after a day or more. */
   const forgetKeys = () => answers.clear()
   return { ...server, sessions, refunds, report, reportRefund, send, settle, dispute, forgetKeys }
 }

@@ -20,13 +20,13 @@ export type StripeAccount = {
   webhookSecrets: readonly [string, ...string[]]
   /** https://api.stripe.com */
   url: string
-  /** How long each request may take, in ms; a refund sends three. */
+  /** Time that each request may take, in ms; a refund sends three. */
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 3100
 
-/** How old a callback may be, in seconds. */
+/** Maximum age of a callback, in seconds. */
 const TOLERANCE = 300
 
 /** Stripe keeps a session open for 30 minutes at least; a little more, for what passes until it has the request. */
@@ -107,7 +107,7 @@ const initialise = (stripe: Stripe, order: PaymentOrder): Promise<Initialised> =
     }
   })
 
-/** What Stripe signed by one of the secrets; null where none of them fits, or too long ago. */
+/** Event that Stripe signed by one of the secrets; null where none of them fits, or too long ago. */
 function signedEvent(
   stripe: Stripe,
   secrets: readonly string[],

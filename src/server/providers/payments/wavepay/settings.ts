@@ -16,7 +16,7 @@ export const wavePaySettings = {
 
 export type WavePaySettings = z.output<z.ZodObject<typeof wavePaySettings>>
 
-/** Whether WavePay is configured. @throws ConfigError where it is in part */
+/** True if WavePay is configured. @throws ConfigError where it is in part */
 export const hasWavePay = (settings: WavePaySettings): boolean =>
   requireAll(
     'The payment provider WavePay',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from '../same-text.ts'
 
-/** What a payment's request is signed over, in this order. */
+/** Fields over which a payment's request is signed, in this order. */
 const OF_REQUEST = [
   'time_to_live_in_seconds',
   'merchant_id',
@@ -11,7 +11,7 @@ const OF_REQUEST = [
   'merchant_reference_id',
 ] as const
 
-/** What a callback is signed over, in this order. */
+/** Fields over which a callback is signed, in this order. */
 const OF_CALLBACK = [
   'status',
   'timeToLiveSeconds',
@@ -42,7 +42,7 @@ export const requestHash = (request: Request, secret: string): string =>
 export const callbackHash = (fields: Fields, secret: string): string =>
   hmac(OF_CALLBACK.map((name) => `${fields[name] ?? null}`).join(''), secret)
 
-/** Whether a callback carries a hash under one of these secrets. */
+/** True if a callback carries a hash under one of these secrets. */
 export const isSigned = (fields: Fields, secrets: readonly string[]): boolean => {
   const given = fields.hashValue
   if (typeof given !== 'string') return false

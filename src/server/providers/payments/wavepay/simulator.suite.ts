@@ -19,7 +19,7 @@ export async function vendorHmac(text: string, secret: string): Promise<string> 
   return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What Wave's own program joins: `null` is written out. */
+/** Text that Wave's own program joins: `null` is written out. */
 export const callbackText = (fields: Record<string, string | number | null>) => {
   const { status, timeToLiveSeconds, merchantId, orderId, amount, backendResultUrl } = fields
   const { merchantReferenceId, initiatorMsisdn, transactionId, paymentRequestId, requestTime } = fields

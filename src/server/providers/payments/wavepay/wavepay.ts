@@ -14,7 +14,7 @@ export type WavePay = {
   secrets: readonly [string, ...string[]]
   /** Its API: https://payments.wavemoney.io */
   url: string
-  /** Where its page stands; on test systems, the same host without the API's port. */
+  /** Address of its page; on test systems, the same host without the API's port. */
   page: string
   timeoutMs?: number
 }

@@ -5,13 +5,13 @@ import type { VideoHosting } from '../port.ts'
 
 const issued = z.object({ otp: z.string().min(1), playbackInfo: z.string().min(1) })
 
-/** How long VdoCipher may take to answer, in ms. */
+/** Time that VdoCipher may take to answer, in ms. */
 const TIMEOUT_MS = 9_500
 
-/** How long a code may wait for its player, in seconds: as the built-in one's. */
+/** Time that a code may wait for its player, in seconds: as the built-in one's. */
 const LIFETIME = 300
 
-/** How long it is remembered that VdoCipher does not have a video, in ms. */
+/** Time for which it is remembered that VdoCipher does not have a video, in ms. */
 const MISSING_MS = 600_000
 
 export type VdoCipher = {

@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`
 
 /**
- * Does the password belong to this hash? With no hash it takes as long, and the answer is no.
+ * True if the password belongs to this hash. With no hash it takes as long, and the answer is no.
  * @throws Failure 503 when too many are being hashed
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 import { recheck } from '../recheck.ts'
 
-/** How often a payer may have the provider asked, in seconds. */
+/** Interval at which a payer may have the provider asked, in seconds. */
 const EVERY_SECONDS = 10
 
 /** Asks the provider now, for a payer who doesn't want to wait for the next round of the poller. */

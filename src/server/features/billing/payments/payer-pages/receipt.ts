@@ -8,7 +8,7 @@ import { type PaymentViewer, paymentView } from '../payment-view.ts'
 import { type PaymentRow, readContact } from '../payments.queries.ts'
 import { ledgerSource } from '../settle.ts'
 
-/** When the payment's days run. */
+/** Period of the payment's days. */
 async function periodOf({ db }: Deps, learnerId: number, paymentId: string) {
   const periods = await readGrants(db, learnerId)
   const period = periods.find(({ source }) => source === ledgerSource(paymentId))

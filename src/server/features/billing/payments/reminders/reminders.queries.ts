@@ -18,7 +18,7 @@ export async function noteReminder(
   return row !== undefined
 }
 
-/** Which of these learners were told what already, as `learner product kind end in ms`. */
+/** Notifications that these learners had already, as `learner product kind end in ms`. */
 export async function wasNotified(db: Kysely<Tables>, learnerIds: readonly number[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('subscription_reminders')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/db/rows.ts'
 
-/** How many places of an offer an account holds with payments that are not paid, for themselves and for others. */
+/** Number of places of an offer that an account holds with payments that are not paid, for themselves and for others. */
 export async function countPendingReservations(
   trx: Kysely<Tables>,
   offerId: number,

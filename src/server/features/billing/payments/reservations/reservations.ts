@@ -12,7 +12,7 @@ import { countPendingReservations } from './reservations.queries.ts'
 /** Places of one offer that an account may hold with payments that wait. */
 export const MAX_RESERVATIONS_OF_LEARNER = 3
 
-/** Who pays: nobody keeps the others from an offer without paying. */
+/** Holder of a reservation, by who pays: nobody keeps the others from an offer without paying. */
 export const toReservationHolder = ({
   accountId,
   address,
@@ -30,7 +30,7 @@ export const toReservationHolder = ({
  */
 export type NoReservation = 'taken' | 'mine' | 'network' | 'kept'
 
-/** Does this taker hold as many as they may? Whoever takes a place waits for the one before, so that these are all. */
+/** True if this taker holds as many as they may. Whoever takes a place waits for the one before, so that these are all. */
 async function holdsEnough(
   trx: Database,
   offerId: number,
@@ -60,7 +60,7 @@ export async function takeOne(
   return left > 0 ? 'kept' : 'taken'
 }
 
-/** Is there a place of an offer for this taker? The offer is held until the end of the transaction, so that it stays so. */
+/** True if there is a place of an offer for this taker. The offer is held until the end of the transaction, so that it stays so. */
 export async function isOneLeft(trx: Database, offerId: number, taker: ReservationHolder): Promise<boolean> {
   const { left, max_uses: maxUses } = await countAvailable(trx, offerId, shareOf(taker))
   return left > 0 && (await holdsEnough(trx, offerId, { ...taker, maxUses })) === null

@@ -7,7 +7,7 @@ import type { OfferedProvider } from '#server/providers/payments/port.ts'
 /** Whoever asks, as far as it decides what is offered. */
 type Asker = Pick<RequestFacts, 'isOfOwnMachine'>
 
-/** May this caller pay with nothing? At the sandbox that is for this machine alone, or for everybody where the operator says so. */
+/** True if this caller may pay with nothing. At the sandbox that is for this machine alone, or for everybody where the operator says so. */
 export const mayUseSandbox = ({ config }: Deps, { isOfOwnMachine }: Asker): boolean =>
   config.ALLOW_DEMO_PROVIDERS || isOfOwnMachine()
 

@@ -18,7 +18,7 @@ async function sandboxPayment(deps: Deps, paymentId: string) {
 
 const isOpen = ({ status, expires_at }: PaymentRow, now: Date) => status === 'pending' && expires_at > now
 
-/** What the checkout page shows, to whoever has its address, as a provider's does. */
+/** View of the checkout page, for whoever has its address, as a provider's does. */
 export async function readCheckout(deps: Deps, paymentId: string, locale: Locale): Promise<SandboxOrderView> {
   const { payment } = await sandboxPayment(deps, paymentId)
   const { payment_id, number, status, amount, currency, plan_name } = payment
@@ -34,7 +34,7 @@ export async function readCheckout(deps: Deps, paymentId: string, locale: Locale
 }
 
 /**
- * What was pressed goes the way of every callback: signed, verified, settled.
+ * Sends what was pressed the way of every callback: signed, verified, settled.
  * @throws Failure 409 where the payment is no longer open
  */
 export async function press(

@@ -41,7 +41,7 @@ export const readWaitingReceipts = (db: Kysely<Tables>) =>
 export const readWaitingReceipt = (db: Kysely<Tables>, slipId: number) =>
   selectWaitingReceipts(db).where('payment_slips.id', '=', slipId).executeTakeFirst()
 
-/** Whether this slip is the one that waits. */
+/** True if this slip is the one that waits. */
 export async function isReceiptWaiting(trx: Kysely<Tables>, slipId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('payment_slips')
@@ -53,7 +53,7 @@ export async function isReceiptWaiting(trx: Kysely<Tables>, slipId: number): Pro
 }
 
 /**
- * Whether the slip's number or picture was approved for another payment, which has its money still. All slips that have it are held
+ * True if the slip's number or picture was approved for another payment, which has its money still. All slips that have it are held
  * meanwhile, so that one of two operators waits for the other.
  */
 export async function countsElsewhere(

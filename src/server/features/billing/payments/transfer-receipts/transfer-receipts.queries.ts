@@ -32,7 +32,7 @@ export async function addTransferReceipt(trx: Kysely<Tables>, slip: TransferRece
     .execute()
 }
 
-/** What of a slip came with another payment already: its number or its picture; null where neither did. */
+/** Part of a slip that came with another payment already: its number or its picture; null where neither did. */
 export async function findTransferReceipt(
   db: Kysely<Tables>,
   { paymentId, reference, imageHash }: Pick<TransferReceipt, 'paymentId' | 'reference' | 'imageHash'>,

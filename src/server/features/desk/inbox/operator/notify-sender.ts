@@ -8,7 +8,7 @@ import { messages, runWithLocale } from '#server/platform/messages.ts'
 import type { InquiryRow } from '../inquiries.queries.ts'
 import { newLink } from '../take-inquiry.ts'
 
-/** How a sender is notified: `link` if the link that they have is the only way. */
+/** Channel by which a sender is notified: `link` if the link that they have is the only way. */
 export type SenderChannel = 'notification' | 'mail' | 'sms' | 'link'
 
 /** An answer is worth sending for so long, in seconds. */
@@ -16,10 +16,10 @@ const LIFETIME = 3 * DAY_SECONDS
 /** An SMS of more costs too many parts; the rest is at the link. */
 const MAX_SMS_LENGTH = 200
 
-/** What became of a letter, in words: of an answer its text. */
+/** News of what became of a letter, in words: of an answer its text. */
 export type InquiryNews = { title: () => string; text: () => string }
 
-/** How this sender can be told. */
+/** Channel by which this sender can be told. */
 export function chooseSenderChannel({
   learner_id,
   email,

@@ -5,7 +5,7 @@ import { indexPredicate } from '#server/platform/db/index-predicate.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import type { InquiryRow } from '../inquiries.queries.ts'
 
-/** Which letters to list: those that wait, those that are held, or all; at most so many, the oldest first. */
+/** Filter for letters to list: those that wait, those that are held, or all; at most so many, the oldest first. */
 export type InquiryFilter = {
   state: 'open' | 'held' | 'all'
   kind?: InquiryKind | undefined
@@ -121,7 +121,7 @@ export async function saveDecision(
     .execute()
 }
 
-/** How many applications of a round are accepted. The round is held meanwhile, so that two reviewers don't give its last place twice. */
+/** Number of accepted applications of a round. The round is held meanwhile, so that two reviewers don't give its last place twice. */
 export async function countAccepted(trx: Kysely<Tables>, roundId: number): Promise<number> {
   await trx.selectFrom('scholarship_rounds').select('id').where('id', '=', roundId).forUpdate().execute()
   const { count } = await trx

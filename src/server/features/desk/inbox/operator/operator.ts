@@ -62,7 +62,7 @@ export type Reviewed = {
   outcome: 'waiting' | 'accepted' | 'refused' | 'no-places'
 }
 
-/** What the learner is told of a result. */
+/** News of a result for the learner. */
 const resultNews = (verdict: ApplicationVerdict) =>
   verdict === 'accept'
     ? { title: () => messages().inbox_told_accepted(), text: () => messages().inbox_told_accepted_text() }

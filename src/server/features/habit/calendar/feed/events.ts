@@ -22,9 +22,9 @@ type Given = {
   now: Date
   today: string
   timeZone: string
-  /** Where the program is, without a slash at the end. */
+  /** Public address of the program, without a slash at the end. */
   publicUrl: string
-  /** Whether the calendar is to ring: who has pushes is told by them. */
+  /** True if the calendar is to ring: who has pushes is told by them. */
   hasAlarms: boolean
 }
 

@@ -20,7 +20,7 @@ const start = async (learner: { token: string }) =>
 const create = (learner: { token: string }, ...schedules: Record<string, unknown>[]) =>
   send(app, 'POST', '/calendar/create-schedule-data', { schedules }, learner)
 
-/** What anybody is answered who asks for a feed's address, without any header of ours. */
+/** Answer to anybody who asks for a feed's address, without any header of ours. */
 async function fetched(address: string) {
   const { pathname, search } = new URL(address)
   const { statusCode, headers, body } = await app.app.inject({ method: 'GET', url: pathname + search })

@@ -16,7 +16,7 @@ import { timeZoneRules } from './time-zone.ts'
 const LIVE_BEFORE = 31 * DAY_MS
 const LIVE_AHEAD = 366 * DAY_MS
 
-/** How long a calendar may keep what it read. */
+/** Time for which a calendar may keep what it read. */
 const KEPT = 'PT6H'
 
 function calendarOf(name: string, components: JCal[]): JCal {

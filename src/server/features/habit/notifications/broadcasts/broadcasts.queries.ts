@@ -3,7 +3,7 @@ import type { Group } from '#domain/habit/notifications/audience.ts'
 import type { QuietHoursQueue } from '#domain/habit/notifications/quiet-hours-queue.ts'
 import type { LocalText, Tables } from '#server/platform/db/rows.ts'
 
-/** What the operator wants to be told. */
+/** Details of a message that the operator wants to be told. */
 export type BroadcastDetails = {
   audience: Group[]
   title: LocalText

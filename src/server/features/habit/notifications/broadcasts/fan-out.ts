@@ -11,10 +11,10 @@ import { nextAddressees } from './next-addressees.ts'
 /** Learners of one transaction. */
 const BATCH_SIZE = 100
 const MINUTE = 60_000
-/** How far the work may be ahead of the pace: until the next run, nearly. */
+/** Time by which the work may be ahead of the pace, in ms: until the next run, nearly. */
 const AHEAD = 50_000
 
-/** What its messages in the outbox belong to, and what names its occasion. */
+/** Name that its messages in the outbox belong to, and that names its occasion. */
 export const nameBroadcast = (id: number) => `broadcast:${id}`
 
 const newsOf = ({ id, title, body, link }: Broadcast) => ({
@@ -25,7 +25,7 @@ const newsOf = ({ id, title, body, link }: Broadcast) => ({
   key: nameBroadcast(id),
 })
 
-/** What one learner is sent at their place (ms) in the broadcast: where quiet hours hold it, at the next place of those held. */
+/** Messages to one learner at their place (ms) in the broadcast: where quiet hours hold it, at the next place of those held. */
 function messagesAt(broadcast: Broadcast, one: Added, place: number, held: QuietHoursQueue) {
   const start = new Date(Math.ceil(place))
   const about = nameBroadcast(broadcast.id)

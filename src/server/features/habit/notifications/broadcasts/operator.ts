@@ -24,7 +24,7 @@ const BATCH_SIZE = 1_000
 /** For so long the same words aren't sent again by mistake. */
 const SAME_WITHIN = 7 * DAY_MS
 
-/** How many learners a message goes to, how many of them have a device for pushes, and the last learner there is. */
+/** Number of learners whom a message goes to, of those who have a device for pushes, and the last learner there is. */
 export async function countAddressees({ db, now }: Deps, groups: readonly Group[]) {
   const until = await lastLearner(db)
   let [learners, devices, after] = [0, 0, 0]
@@ -38,7 +38,7 @@ export async function countAddressees({ db, now }: Deps, groups: readonly Group[
 }
 
 /**
- * Has a message told to all who are addressed, from the next minute on. The count is that of before.
+ * Starts a message to all who are addressed, from the next minute on. The count is that of before.
  * @param isAgain the same words may have been sent within the week
  * @returns its id, or the one that said the same
  */

@@ -19,7 +19,7 @@ const COLUMNS = [
 
 const DEFAULTS: Settings = { kinds: {}, quiet_from: '21:00', quiet_to: '07:00', paused_until: null }
 
-/** What the learner has chosen. */
+/** Notification settings that the learner has chosen. */
 export async function readNotificationSettings(db: Kysely<Tables>, learnerId: number): Promise<Settings> {
   const row = await db
     .selectFrom('notification_settings')

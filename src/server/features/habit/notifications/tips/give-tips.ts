@@ -33,7 +33,7 @@ function doing(due: DueTip): Set<TipFit> {
   return fits
 }
 
-/** When the learner's next turn is: tomorrow, in the hour in which they study. */
+/** Time of the learner's next turn: tomorrow, in the hour in which they study. */
 const nextTurn = ({ hour, time_zone, days_away }: DueTip, now: Date): Date =>
   (days_away ?? 0) >= AWAY_DAYS
     ? new Date(now.getTime() + 7 * DAY_MS)

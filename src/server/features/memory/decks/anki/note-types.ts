@@ -1,6 +1,6 @@
 import { readProtobufNumber, readProtobufText } from './protobuf.ts'
 
-/** How the cards of a note are made. */
+/** Type of a note, which says how its cards are made. */
 export type NoteType = {
   name: string
   fields: string[]

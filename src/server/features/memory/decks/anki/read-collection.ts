@@ -11,7 +11,7 @@ export type LoggedReview = { at: number; ease: number; took: number; kind: numbe
 export type FoundCard = {
   /** Empty where the note has none. */
   guid: string
-  /** Which card of its note, from 0. */
+  /** Number of the card in its note, from 0. */
   ord: number
   /** Ids as text: the largest are no numbers of JavaScript. */
   noteType: string
@@ -24,7 +24,7 @@ export type FoundCard = {
   deck: string
   /** Set aside for good. */
   isSuspended: boolean
-  /** When the card was changed last, in ms since 1970. */
+  /** Time of the card's last change, in ms since 1970. */
   changed: number
   reviews: LoggedReview[]
 }

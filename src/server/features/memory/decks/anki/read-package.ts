@@ -87,7 +87,7 @@ async function decompress(packed: Buffer, limit: number): Promise<Buffer> {
 
 const startsAsSqlite = (bytes: Buffer) => bytes.subarray(0, 16).toString('latin1') === 'SQLite format 3\0'
 
-/** How many files the list of media names: JSON, or in the newest packages zstd of a protobuf message. A broken list names none. */
+/** Number of files that the list of media names: JSON, or in the newest packages zstd of a protobuf message. A broken list names none. */
 async function countMedia(zip: ZipFile, entry: Entry | undefined, isNewest: boolean): Promise<number> {
   if (!entry) return 0
   const bytes = await unzip(zip, entry, MAX_MEDIA_MAP_BYTES)

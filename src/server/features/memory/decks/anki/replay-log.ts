@@ -21,7 +21,7 @@ export function parseReviewLog(log: string): Map<string, (Review & { took: numbe
   return cards
 }
 
-/** What each card's reviews come to. */
+/** States that each card's reviews come to. */
 export function replayLog(log: string, parameters: number[] | null): (CardState & { card: string })[] {
   const scheduler = getScheduler(parameters ?? undefined)
   return [...parseReviewLog(log)].flatMap(([card, reviews]) => {

@@ -8,7 +8,7 @@ import type { Exported, ExportReview } from '#server/features/memory/decks/expor
 import { ANKI_INDEXES, ANKI_TABLES, collectionRow } from './anki-schema.ts'
 import { NOTE_TYPE, SUSPENDED, toOurHtml } from './thazin-note-type.ts'
 
-/** When a package is made (ms since 1970), and where its learner is. */
+/** Time at which a package is made (ms since 1970), and the learner's time zone. */
 type When = { now: number; timeZone: string }
 
 /** Ids of decks in our packages; 1 is Anki's own. */
@@ -104,7 +104,7 @@ function dayBefore(cards: readonly Exported[], { now, timeZone }: When): string 
   return addDays(studyDay(new Date(first), timeZone), -1)
 }
 
-/** Where Anki's scheduler has a card: type, queue, when due, days between reviews, steps left. */
+/** Place of a card in Anki's scheduler: type, queue, when due, days between reviews, steps left. */
 function placeOf(state: CardState | null, { firstDay, timeZone, position }: Place) {
   if (state === null) return { type: 0, queue: 0, due: position + 1, interval: 0, left: 0 }
   const interval = Math.max(1, state.scheduled_days)
@@ -137,8 +137,8 @@ const intervalOf = (state: CardState) =>
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
 /**
- * What Anki makes of a field for its lists and for doubles: the tags out, breaks too, then entities read, and hard spaces plain where there
- * was one (rslib's `strip_html_preserving_media_filenames`).
+ * Text that Anki makes of a field for its lists and for doubles: the tags out, breaks too, then entities read, and hard spaces plain where
+ * there was one (rslib's `strip_html_preserving_media_filenames`).
  */
 function withoutHtml(text: string): string {
   const line = text.replaceAll('\n', '')

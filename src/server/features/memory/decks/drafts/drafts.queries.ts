@@ -45,7 +45,7 @@ export async function removeOldDrafts(db: Db): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** How the learner had tables read, by what those begin with. */
+/** Choices by which the learner had tables read, by what those begin with. */
 export async function readChoices(db: Db, learnerId: number): Promise<Record<string, TableChoice>> {
   const rows = await db
     .selectFrom('table_choices')

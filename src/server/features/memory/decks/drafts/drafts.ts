@@ -107,7 +107,7 @@ function checkChosen(choice: TableChoice, table: FileRead['table']): void {
   if (table.front === table.back) throw fail.invalid({ back: messages().decks_column_same() })
 }
 
-/** What the learner said of how to read it; empty where nothing. */
+/** Choices of the learner for reading it; empty where nothing. */
 function choiceOf(input: Asked['input']): TableChoice {
   const choice: TableChoice = {}
   if (input.separator !== undefined) choice.separator = input.separator

@@ -4,7 +4,7 @@ export type ReadJob = {
   task: 'read'
   fileName: string
   latest: number
-  /** How the learner wants a text to be read, or had others read. */
+  /** Way in which the learner wants a text to be read, or had others read. */
   choice?: TableChoice
   remembered?: Readonly<Record<string, TableChoice>>
   /** Only the first cards and how they were read are asked for; a package is refused. */
@@ -19,5 +19,5 @@ export type ExportJob = {
   timeZone: string
   parameters: number[] | null
 }
-/** What the process of decks is told to do; `latest` and `now` are ms since 1970. */
+/** Jobs of the process of decks; `latest` and `now` are ms since 1970. */
 export type DeckJob = ReadJob | ReplayJob | ExportJob

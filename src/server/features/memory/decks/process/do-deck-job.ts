@@ -41,7 +41,7 @@ async function answer(bytes: Buffer, job: ReadJob): Promise<string> {
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
 
-/** Does what the process of decks is told to. @returns what it answers */
+/** Carries out a job of the process of decks. @returns its answer */
 export async function doDeckJob(job: DeckJob, material: Buffer): Promise<string | Uint8Array> {
   if (job.task === 'read') return await answer(material, job)
   if (job.task === 'replay') return JSON.stringify(replayLog(material.toString('utf8'), job.parameters))

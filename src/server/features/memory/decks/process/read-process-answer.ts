@@ -7,16 +7,16 @@ import type { TableView } from '../text/read-text.ts'
 const CARDS_PER_BATCH = 1_000
 const REVIEWS_PER_BATCH = 5_000
 
-/** What a reader says of a file before its rows. */
+/** Head that a reader gives of a file, before its rows. */
 export type ReadHead =
   | { refused: Reason }
   | {
       left_out: SkippedContent
       /** Cards that say that they are the school's. */
       school: { guid: string; front: string }[]
-      /** Whether any card is set aside for good. */
+      /** True if any card is set aside for good. */
       has_suspended: boolean
-      /** How a text was read. */
+      /** View of how a text was read. */
       table?: TableView
       /** Of a text that is only looked at: its first cards, and how many there are. */
       preview?: { cards: SeenCard[]; count: number; decks: string[] }
@@ -66,7 +66,7 @@ export function* answerLines({
   for (const some of chunks(reviews, REVIEWS_PER_BATCH)) yield `r${JSON.stringify(some)}`
 }
 
-/** What is shown of a text: no rows. */
+/** Preview of a text: no rows. */
 export function previewLine({ decks, left_out, table }: FileDecks & { table?: TableView }): string {
   const all = decks.flatMap(({ cards }) => cards)
   const cards = all

@@ -6,7 +6,7 @@ export type Roles = { front: number; back: number } & Partial<
   Record<'reading' | 'example' | 'meaning' | 'deck' | 'guid' | 'notetype' | 'tags', number>
 >
 
-/** What columns are called, in files of others as well as in our own; of a language, which side it is depends on the others. */
+/** Names of columns, in files of others as well as in our own; of a language, which side it is depends on the others. */
 const NAMES = {
   front:
     'front|front side|question|word|words|term|terms|expression|vocabulary|vocab|vocabulary word|kanji|phrase|prompt|target|target word|target language|headword|lemma|side 1|text 1|verb|verbs|noun|nouns|adjective|adjectives|adverb|adverbs|idiom|idioms|phrasal verb|phrasal verbs|表|表面|問題|質問|単語|語彙|言葉|ことば|漢字|見出し語|用語|表現|英単語|動詞|名詞|形容詞|မေးခွန်း|စကားလုံး|စကားလုံးများ|စာလုံး|စာလုံးများ|ကန်ဂျီ|ခန်ဂျီ|ဝေါဟာရ|ဝေါဟာရများ|ရှေ့|ရှေ့ဘက်|ရှေ့မျက်နှာ',
@@ -45,7 +45,7 @@ const plain = (name: string) =>
 const LANGUAGES: readonly Named[] = ['japanese', 'english', 'burmese']
 const isLanguage = (role: Named | undefined) => role !== undefined && LANGUAGES.includes(role)
 
-/** What a name stands for, alone or made up of others: `Word/Phrase`, `Front text`, `English word`, `Meaning in Burmese`. */
+/** Meaning of a column's name, alone or made up of others: `Word/Phrase`, `Front text`, `English word`, `Meaning in Burmese`. */
 function namedBy(cell: string): Named | undefined {
   const name = plain(cell).replaceAll('_', ' ')
   const known = BY_NAME.get(plain(cell)) ?? BY_NAME.get(name)
@@ -64,7 +64,7 @@ function namedBy(cell: string): Named | undefined {
 /** Titles over a row of names that are passed over. */
 const MAX_TITLES = 3
 
-/** Which of the first rows names the columns: the first, or one under titles, which stand alone in their rows; −1 where none does. */
+/** Index of the first row that names the columns: the first, or one under titles, which stand alone in their rows; −1 where none does. */
 export function findHeaderRow(rows: readonly (readonly string[])[]): number {
   for (const [at, row] of rows.slice(0, MAX_TITLES + 1).entries()) {
     if (readColumnRoles(row)) return at

@@ -22,7 +22,7 @@ export function rolesByPlace({ places }: TextHead, width: number, body: readonly
   return { front, back, ...(reading !== undefined && { reading }) }
 }
 
-/** Whether the cells count: 1, 2, 3, from any number on. */
+/** True if the cells count: 1, 2, 3, from any number on. */
 function isCount(cells: readonly string[]): boolean {
   const numbers = cells
     .filter(Boolean)
@@ -32,7 +32,7 @@ function isCount(cells: readonly string[]): boolean {
 
 const KANA = /^[\s\p{P}\u3040-\u30ff\uff66-\uff9f]+$/u
 
-/** Whether cells in kana stand beside such that have kanji. */
+/** True if cells in kana stand beside such that have kanji. */
 function isReading(cells: readonly string[], words: readonly string[]): boolean {
   const found = cells.filter(Boolean)
   return (

@@ -58,7 +58,7 @@ function idsOfRows(cards: readonly Words[]): (card: Words) => string {
   }
 }
 
-/** What a row asks; what of it isn't taken is counted. */
+/** Cards of a row; what of it isn't taken is counted. */
 function cardsOf(
   cells: readonly string[],
   { roles, head }: Pick<Table, 'roles' | 'head'>,
@@ -96,7 +96,7 @@ function cardsOf(
   }))
 }
 
-/** What one row asks: its front, or each blank of it; what hides parts of a picture asks nothing in words. */
+/** Sides of the cards of one row: its front, or each blank of it; what hides parts of a picture asks nothing in words. */
 function sidesOf(front: string, back: string): { front: string; back: string; ord: number }[] {
   const numbers = blanksIn(front)
   if (numbers.length === 0) return [{ front, back, ord: 0 }]

@@ -8,11 +8,11 @@ import { readOwn } from './read-own.ts'
 import { readRows } from './read-rows.ts'
 import { readTable, type Table } from './table.ts'
 
-/** How a table was read, for the learner to look at. Columns count from 1; 0 stands for none. */
+/** View of how a table was read, for the learner to look at. Columns count from 1; 0 stands for none. */
 export type TableView = {
   key: string
   is_remembered: boolean
-  /** Whether it is a table that we wrote, whose columns are what they are. */
+  /** True if it is a table that we wrote, whose columns are what they are. */
   is_own: boolean
   separator: SeparatorName
   has_header: boolean

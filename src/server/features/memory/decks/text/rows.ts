@@ -3,7 +3,7 @@ import { DECKS } from '#domain/memory/decks/limits.ts'
 type Options = {
   /** Rows that are read. */
   to?: number
-  /** Whether a table that quotes as it should wrote the text, so that nothing in it is doubted. */
+  /** True if a table that quotes as it should wrote the text, so that nothing in it is doubted. */
   isTrusted?: boolean
 }
 
@@ -36,7 +36,7 @@ export function splitRows(
 
 const isEmpty = ([first, ...others]: readonly string[]) => first === '' && others.length === 0
 
-/** Whether the lines that quotation marks hold together are rows themselves: the first, the last and most have as many cells. */
+/** True if the lines that quotation marks hold together are rows themselves: the first, the last and most have as many cells. */
 function areRows(lines: readonly string[][], row: readonly string[]): boolean {
   // What has a space behind it parts words, unless it does so between cells as well.
   const isSpaced = row.slice(1).some((cell) => cell.startsWith(' '))

@@ -4,7 +4,7 @@ import { Refused } from '#server/features/memory/decks/deck-error.ts'
 import { findHeaderRow } from './columns.ts'
 import { splitRows } from './rows.ts'
 
-/** What parts the cells of a row, by Anki's names where it has one. A dash among spaces is read as ASCII's unit separator. */
+/** Separators of the cells of a row, by Anki's names where it has one. A dash among spaces is read as ASCII's unit separator. */
 const SEPARATORS = {
   tab: '\t',
   comma: ',',
@@ -71,7 +71,10 @@ const RARE = ['colon', 'dash', 'equals'] as const
 const BY_HAND = ['dash', 'equals'] as const
 const NEARLY_ALL = 0.9
 
-/** What parts most of the first rows alike; of two that do, the one that names columns or isn't followed by spaces, as within a text. */
+/**
+ * Guesses what parts most of the first rows alike; of two that do, the one that names columns or isn't followed by spaces, as within a
+ * text.
+ */
 export function guessSeparator(text: string): SeparatorName {
   const cut = text.slice(0, LOOKED_AT.letters)
   const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf('\r'))
@@ -103,7 +106,7 @@ type Judged = {
   alike: number
   /** Of the marks, how many have a space behind them. */
   spaced: number
-  /** Where the first one stands in a row, summed up. */
+  /** Sum of the first one's places in the rows. */
   place: number
 }
 

@@ -10,12 +10,12 @@ import { readHead, type TextHead } from './text-head.ts'
 /** A text as rows, and what each column is. */
 export type Table = {
   head: TextHead
-  /** What files that are to be read alike have in common. */
+  /** Key that files share if they are to be read alike. */
   key: string
   isRemembered: boolean
   separator: SeparatorName
   hasHeader: boolean
-  /** What stands in the first row, or what the head calls the columns. */
+  /** Cells of the first row, or the names that the head gives the columns. */
   names: string[]
   /** Rows over the one of names. */
   titles: string[][]
@@ -72,7 +72,7 @@ function withPlaces(roles: Roles, { places }: TextHead): Roles {
   return placed
 }
 
-/** What the learner chose; a column that is a side now is nothing else. */
+/** Roles after the learner's choice; a column that is a side now is nothing else. */
 function withChoice(roles: Roles, chosen: TableChoice, width: number): Roles {
   const sides: Partial<Record<TableSide, number>> = {}
   for (const side of TABLE_SIDES) {

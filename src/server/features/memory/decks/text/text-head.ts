@@ -2,7 +2,7 @@ import type { SeparatorName } from '#domain/memory/decks/table-choice.ts'
 import { nestedName } from '#server/features/memory/decks/file-decks.ts'
 import { parseSeparator } from './separators.ts'
 
-/** What the lines over a table say of it. */
+/** Facts that the lines over a table say of it. */
 export type TextHead = {
   separator: SeparatorName | null
   /** Null where nothing is said. */
@@ -17,7 +17,7 @@ export type TextHead = {
   shape: string
 }
 
-/** What Anki's own head says that matters to Anki alone. */
+/** Keys of Anki's own head that matter to Anki alone. */
 const OTHERS = ['notetype', 'if matches', 'match scope']
 
 /**

@@ -46,7 +46,7 @@ const idsOf = async (path: string, input: object, learner: Session) => {
 }
 const dueIds = (learner: Session) => idsOf('/flash-cards', { due: 1, all: 1 }, learner)
 
-/** What the screens count of cards: the review, the day, the forecasts, and what an end says of tomorrow. */
+/** Counts of cards on the screens: the review, the day, the forecasts, and what an end says of tomorrow. */
 async function counts(learner: Session) {
   const get = async (path: string, input = {}) => (await send(app, 'GET', path, input, learner)).body.data
   const [overview, today, analytics, ending] = [

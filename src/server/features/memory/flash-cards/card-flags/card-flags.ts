@@ -46,7 +46,7 @@ async function mark(context: Context, work: (trx: Database, key: CardKey, at: Da
   return { data: await showCard(context, key) }
 }
 
-/** Whether there is such a card, or was one of the school's. */
+/** True if there is such a card, or was one of the school's. */
 async function isCard(trx: Database, { deps, learner }: Context, key: CardKey): Promise<boolean> {
   if (key.source === 'own') return (await readOwnCards(trx, learner.id, [key])).size > 0
   const { byId, removed } = await getCards(deps)

@@ -17,7 +17,7 @@ type Wanted = When &
     limit: number
   }
 
-/** What a review would still teach today: steps that are due, and cards that weren't looked at since the day began, whichever way they were asked. */
+/** Cards for a further review today: steps that are due, and cards that weren't looked at since the day began, whichever way they were asked. */
 function isWorthwhile(learnerId: number, { now, timeZone, ahead }: Wanted): RawBuilder<unknown> {
   const today = studyDay(now, timeZone)
   const { from } = daySpan({ now, timeZone })

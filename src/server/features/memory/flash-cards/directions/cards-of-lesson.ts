@@ -38,7 +38,7 @@ const NEVER = new Date(8.64e15)
 
 const toKey = (card_id: number, direction: Direction): CardKey => ({ source: 'school', card_id, direction })
 
-/** What decides which direction comes today; one that is set aside comes on no day that is looked at. */
+/** Finds what decides which direction comes today; one that is set aside comes on no day that is looked at. */
 function siblingOf(key: CardKey, all: ReadonlyMap<CardKeyText, Remembered>) {
   const { state, marks } = all.get(formatCardKey(key)) ?? { state: null, marks: null }
   if (!state) return null

@@ -5,7 +5,7 @@ import { studyDaySpan } from '#domain/time/study-day.ts'
 export type When = {
   now: Date
   timeZone: string
-  /** Whether the learner has no cards but the school's, asked one way: see `learners.school_cards_only`. */
+  /** True if the learner has no cards but the school's, asked one way: see `learners.school_cards_only`. */
   schoolOnly?: boolean | undefined
 }
 
@@ -34,7 +34,7 @@ export function comingCards(learnerId: number, when: When): RawBuilder<unknown> 
     from cards_to_come as own where own.learner_id = ${learnerId}`
 }
 
-/** What `comingCards` says of who has no other cards, in a fifth of its plan. */
+/** Result of `comingCards` for a learner who has no other cards, in a fifth of its plan. */
 const schoolCards = (
   learnerId: number,
 ) => sql`select states.learner_id, source, card_id, direction, state, due_at,

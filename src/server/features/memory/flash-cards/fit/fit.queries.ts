@@ -4,7 +4,7 @@ import { saveParameters } from '#server/core/reviews/settings.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 
-/** How many reviews the learner has handed in. */
+/** Number of reviews that the learner has handed in. */
 export async function countReviews(db: Kysely<Tables>, learnerId: number): Promise<number> {
   const row = await db
     .selectFrom('practice_totals')

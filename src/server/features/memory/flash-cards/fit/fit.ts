@@ -49,7 +49,7 @@ const shown = (kept: boolean, reviews: number, fit: Fit | null) => ({
 })
 
 type Context = ContextOf<'flashCards', 'fit'>
-/** What the log came to, and which it was. */
+/** Fit of the log, and the log that it was made of. */
 type Found = { fit: Fit | null; states: string; reviewed: number; undone: number }
 
 /** Fits a learner's log; where it has changed since it was fitted, only makes the states of the new one. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { type Optimiser, OWN_OPTIMISER } from '#domain/memory/fit.ts'
 import type { History } from '#domain/memory/log-loss.ts'
 
-/** What is used here of @open-spaced-repetition/binding, whose packages for each machine hold nothing but this. */
+/** Parts used here of @open-spaced-repetition/binding, whose packages for each machine hold nothing but this. */
 type Binding = {
   FSRSBindingReview: new (rating: number, daysSince: number) => object
   FSRSBindingItem: new (reviews: object[]) => object

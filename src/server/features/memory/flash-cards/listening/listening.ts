@@ -27,7 +27,7 @@ const A_THIRD_OF_AN_HOUR = 1200
 /** Sizes of sounds, which are named by their content: the next release has others, and these are forgotten. */
 const sizesOf = perRelease(async () => new Map<string, number>())
 
-/** How many bytes a sound has; 0 if it is gone. */
+/** Number of bytes that a sound has; 0 if it is gone. */
 async function bytesOf(deps: Deps, address: string): Promise<number> {
   const sizes = await sizesOf(deps)
   const known = sizes.get(address)
@@ -71,7 +71,7 @@ async function wordsOfWeek({ deps, learner, now }: Context, languageId: number):
     .map(({ id }) => id)
 }
 
-/** What there is to hear, in its order. */
+/** Sounds that there are to hear, in its order. */
 export const listCardsToHear: Handlers['toHear'] = async (context) => {
   const { input, learner, deps, locale, timeZone, now } = context
   const { of, most, language_id = learner.language_id } = input

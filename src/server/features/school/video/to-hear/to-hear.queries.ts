@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/rows.ts'
 
 type Begun = { lesson_id: number; status: Status }
 
-/** Which of these lessons the learner began, the one worked on last first, and their subscriptions: one statement. */
+/** Lessons of these that the learner began, the one worked on last first, and their subscriptions: one statement. */
 export async function readBegun(db: Kysely<Tables>, learnerId: number, lessonIds: readonly number[]) {
   const { rows } = await sql<{ ledger: JsonLedger; begun: Begun[] | null }>`
     select ${ledgerJson(learnerId)} as ledger,

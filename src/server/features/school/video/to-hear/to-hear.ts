@@ -10,7 +10,7 @@ import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { readBegun } from './to-hear.queries.ts'
 
-/** How many lessons are heard in one go, and how many of them at most that were not begun. */
+/** Maximum number of lessons heard in one go, and of those among them that were not begun. */
 const LIMITS = { most: 12, mostNew: 4 }
 
 type Audible = SchoolLesson & { video: SchoolVideo; bytes: number; level: number }
