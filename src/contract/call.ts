@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 /** The most bytes that a body may have: of a call that says nothing else, and of a form beside its file. */
 export const BODY_LIMIT = 65_536
 
-/** Who may call: anybody, a signed-in learner, or a provider that signs what it sends. */
+/** Callers of a call: anybody, a signed-in learner, or a provider that signs what it sends. */
 export type Access = 'public' | 'learner' | 'signed'
 
 /**
@@ -32,7 +32,7 @@ export type Call<
   /** The most bytes of a JSON body, where that is more than `BODY_LIMIT`. */
   body_limit?: number
   /**
-   * Where it may come from: `client` (the default) with our clients' headers and within their limit on calls, or `anyone`, such as
+   * Origin of the call: `client` (the default) with our clients' headers and within their limit on calls, or `anyone`, such as
    * players and calendars. A signed call comes from anyone.
    */
   origin?: 'client' | 'anyone'
@@ -42,11 +42,11 @@ export type Call<
   ends_session?: true
   /** Set where it only looks, though it isn't a GET: its answers are remembered under no key. */
   changes_nothing?: true
-  /** How it answers 200: as JSON (the default), or raw, as `RawReply` says. */
+  /** Kind of its answer with status 200: as JSON (the default), or raw, as `RawReply` says. */
   answers?: 'json' | 'raw'
 }
 
-/** Whether the call comes without our clients' headers, and outside their limit. */
+/** True if the call comes without our clients' headers, and outside their limit. */
 export const isFromAnyone = ({ access, origin }: Pick<Call, 'access' | 'origin'>) =>
   origin === 'anyone' || access === 'signed'
 

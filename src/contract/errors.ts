@@ -1,4 +1,4 @@
-/** What an error looks like on the wire: one message, or for 422 a message a field. */
+/** Body of an error on the wire: one message, or for 422 a message a field. */
 export type ErrorBody = { message: string; retry_after?: number } | Record<string, string>
 
 /** A call that was answered with an error, in the browser as well as in process. */

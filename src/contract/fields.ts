@@ -28,7 +28,7 @@ export const clockTime = z
 /** Study that is reported afterwards. */
 const LATE = `of a day more than ${MAX_STREAK_NOTICE_DELAY} days ago it counts as any other, but makes no day of a streak`
 
-/** When something was studied. */
+/** Time when something was studied. */
 export const studiedAt = (when: string) => instant.describe(`${when}; ${LATE}`)
 
 /** Study that leaves nothing else behind. */
@@ -65,13 +65,13 @@ export const email = z
 /** A password as it was typed; `domain/account/password.ts` judges it. */
 export const password = z.string().min(1).max(512)
 
-/** How a learner proves their identity if their sign-in is older than 10 minutes; a missing proof is a 422 on its field. */
+/** Fields by which a learner proves their identity if their sign-in is older than 10 minutes; a missing proof is a 422 on its field. */
 export const proof = {
   current_password: optional(password).describe('where one is set'),
   otp: optional(otp).describe('a code from POST /me/request-confirmation'),
 }
 
-/** What a locked lesson, unit, course or character shows of itself. */
+/** Preview that a locked lesson, unit, course or character shows of itself. */
 export const preview = z
   .object({
     lines: z
@@ -89,14 +89,14 @@ export const preview = z
   .describe('where it is locked: what it is for, how much is in it, and whose subscriptions open it')
 export type Preview = z.infer<typeof preview>
 
-/** How kanji are read: see domain/text/furigana/ruby.ts. */
+/** Readings of kanji: see domain/text/furigana/ruby.ts. */
 export const furigana = z
   .record(z.string(), z.string())
   .describe(
     'how kanji are read: each row of kanji with its kana; where one row is read in two ways, the letter that follows belongs to the key',
   )
 
-/** How many of a hundred running words the learner knows; null before the first card of its language was met, and for what has no words. */
+/** Percentage of running words that the learner knows; null before the first card of its language was met, and for what has no words. */
 export const knownPercent = z
   .int()
   .nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, data, done } from '#contract/call.ts'
 import { proof } from '#contract/fields.ts'
 
-/** How a learner proves their identity again, before a way into the account changes. */
+/** Ways for a learner to prove their identity again, before a way into the account changes. */
 export const confirmation = {
   confirmation: call({
     method: 'GET',

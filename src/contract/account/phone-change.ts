@@ -4,7 +4,7 @@ import { call, data } from '#contract/call.ts'
 import { countryCode, otp, phone, proof } from '#contract/fields.ts'
 import { codeSent } from './code-sent.ts'
 
-/** How an account comes to another phone number. */
+/** Calls by which an account comes to another phone number. */
 export const phoneChange = {
   updatePhone: call({
     method: 'POST',

@@ -69,7 +69,7 @@ const order = {
   currency: currency.optional().describe('by default the plan’s own, where the provider takes it'),
 }
 
-/** Whom to ask about a payment, in the school's words; null if it names nobody. */
+/** Contact for questions about a payment, in the school's words; null if it names nobody. */
 const onePayment = data(payment).extend({ support: z.string().nullable() })
 
 const receipt = payment.extend({

@@ -5,13 +5,13 @@ import { INQUIRY_KINDS } from '#domain/desk/inbox/inquiry.ts'
 import { call, data, done, integer, optional } from '../call.ts'
 import { countryCode, email, instant, line, personName, phone, text } from '../fields.ts'
 
-/** What every form of ours carries beside its fields; a client that has no form leaves it out. */
+/** Fields that every form of ours has besides its own; a client that has no form leaves it out. */
 const traces = {
   website: optional(z.string().max(5000)).describe('stays empty: people don’t see it'),
   ticket: optional(z.string().max(200)).describe('from GET /letters/ticket, when the form was shown'),
 }
 
-/** What every letter says beside who sends it. */
+/** Fields of every letter, besides who sends it. */
 const written = { name: personName, country_code: countryCode, content: text(5000), ...traces }
 
 const token = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, data, id, integer } from '../call.ts'
 import { instant } from '../fields.ts'
 
-/** What the path of units shows of today. */
+/** Figures of today that the path of units shows. */
 export const today = z.object({
   streak_days: z.int(),
   best_streak: z.int().describe('the longest of the last 400 days'),

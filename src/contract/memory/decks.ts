@@ -73,7 +73,7 @@ export type Imported = z.infer<typeof imported>
 
 const column = optional(integer(0, MAX_COLUMNS))
 
-/** How a table is to be read; what is not said is guessed, or as the learner last had a table read that begins alike. */
+/** Choices of how a table is to be read; what is not said is guessed, or as the learner last had a table read that begins alike. */
 const tableChoice = {
   separator: optional(z.enum(SEPARATOR_NAMES)),
   has_header: optional(flag).describe('whether the first row names the columns'),

@@ -6,7 +6,7 @@ import { DIRECTIONS } from '#domain/memory/direction.ts'
 import { MAX_HINT_LENGTH, MAX_NOTE_LENGTH } from '#domain/memory/leech.ts'
 import { SET_ASIDE } from '#domain/memory/set-aside.ts'
 
-/** Which way a card is asked: forward from the word to its meaning, reverse from the meaning to the word. */
+/** Direction in which a card is asked: forward from the word to its meaning, reverse from the meaning to the word. */
 const direction = z.enum(DIRECTIONS)
 const asked = direction.default('forward').describe('which way the card is asked')
 

@@ -94,7 +94,7 @@ const lesson = lessonSummary.extend({
 })
 export type Lesson = z.infer<typeof lesson>
 
-/** What the end of a lesson, or of cards, shows of the learner. */
+/** Figures of the learner at the end of a lesson, or of cards. */
 const ending = z.object({
   minutes: z.number().describe('studied today, in halves'),
   daily_minutes: z.int(),

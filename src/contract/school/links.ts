@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const lessonType = z.enum(['VIDEO', 'PRACTICE', 'FLASH_CARD', 'CHARACTER'])
 
-/** What a page says of a point of grammar that it leads to. */
+/** Fields of a point of grammar that it leads to. */
 export const grammarLink = z.object({
   slug: z.string(),
   title: z.string(),

@@ -45,7 +45,7 @@ const lessonToHear = z.object({
 export type LessonToHear = z.infer<typeof lessonToHear>
 
 /**
- * What the player asks for by itself: the code rides in every address. Playlists and segments ask for nothing else, so that
+ * Parameters of what the player asks for by itself: the code rides in every address. Playlists and segments ask for nothing else, so that
  * every HLS player plays them; they are of no use without the key, which asks for the session's cookie too.
  */
 const media = { id: name, code: z.string().default('') }
