@@ -1,5 +1,5 @@
 /**
- * Who may open which page, and where everybody else is sent: all routing rules of the product in one table.
+ * Pages by who may open them, and where everybody else is sent: all routing rules of the product in one table.
  * `{x}` stands for one part of the path.
  */
 export const PAGES = {
@@ -181,9 +181,9 @@ export const kindOfPage = (path: string): PageKind | null => patternOf(path)?.ki
 /** The page of a path (without its query) as the table writes it, or `other`. */
 export const matchRoute = (path: string): string => patternOf(path)?.path ?? 'other'
 
-/** Whether the path (without its query) is a page that can be opened. */
+/** True if the path (without its query) is a page that can be opened. */
 export const isOpenablePage = (path: string): boolean => patternOf(path) !== undefined
 
-/** Whether this is the address of a page of ours, as texts may link to it: one that can be opened, with or without a query. */
+/** True if this is the address of a page of ours, as texts may link to it: one that can be opened, with or without a query. */
 export const isPageOfOurs = (address: string): boolean =>
   safeReturnPath(address) === address && isOpenablePage(address.split('?')[0] ?? '')

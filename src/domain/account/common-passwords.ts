@@ -1,6 +1,6 @@
 /**
- * What is tried first: the words most passwords are made of (English, keyboards, Burmese in Latin letters, the product's
- * own), in lower case and without digits or marks at their ends. A list of our own making.
+ * Words that are tried first as passwords: the words most passwords are made of (English, keyboards, Burmese in Latin letters, the
+ * product's own), in lower case and without digits or marks at their ends. A list of our own making.
  */
 const WORDS = `
 password passwort passw0rd pass passcode passphrase letmein welcome admin administrator login access master root user

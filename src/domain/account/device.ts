@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: string])[] = [
 const nameIn = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([, sign]) => text.includes(sign))?.[0] ?? null
 
-/** What a person calls the device of a `user-agent` header, so that they know their own; null for what it does not say. */
+/** Describes a device by its `user-agent` header, so that the person knows it as their own; null for what it does not say. */
 export function describeDevice(userAgent: string | null): { browser: string | null; system: string | null } {
   const text = userAgent ?? ''
   return { browser: nameIn(BROWSERS, text), system: nameIn(SYSTEMS, text) }

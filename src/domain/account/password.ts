@@ -11,7 +11,7 @@ export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'phone'
 export const normalisePassword = (written: string): string => written.normalize('NFKC')
 
 /**
- * What is wrong with a password, or null.
+ * Finds the fault of a password; null if there is none.
  * @param phone the account's own number in E.164, which must not be its password
  */
 export function passwordFault(written: string, phone: string | null): PasswordFault | null {

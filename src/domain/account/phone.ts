@@ -3,7 +3,7 @@ import { foldDigits, plainNumber } from '#domain/text/digits.ts'
 
 export type PhoneReading = { ok: true; phone: string; country: string } | { ok: false }
 
-/** Is it the code of a country (ISO 3166, capitals) whose numbers can be read? */
+/** True if it is the code of a country (ISO 3166, capitals) whose numbers can be read. */
 export const isCountry = (code: string): boolean => isSupportedCountry(code)
 
 /**

@@ -4,7 +4,7 @@ const FCM = /^[\w:.-]{100,4096}$/
 const isKey = (value: unknown, length: number) =>
   typeof value === 'string' && /^[\w-]+=*$/.test(value) && value.replace(/=+$/, '').length === length
 
-/** Is it the JSON text of a Web Push subscription (W3C Push API): an endpoint, a P-256 key and a secret of 16 bytes? */
+/** True if it is the JSON text of a Web Push subscription (W3C Push API): an endpoint, a P-256 key and a secret of 16 bytes. */
 function isSubscription(text: string): boolean {
   try {
     const { endpoint, keys } = JSON.parse(text)
@@ -19,5 +19,5 @@ function isSubscription(text: string): boolean {
   }
 }
 
-/** Can this text name a device that receives pushes? */
+/** True if this text can name a device that receives pushes. */
 export const isPushToken = (text: string): boolean => FCM.test(text) || isSubscription(text)

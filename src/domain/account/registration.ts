@@ -1,11 +1,11 @@
-/** How much a newcomer knows of the language that they chose. */
+/** Degrees to which a newcomer knows the language that they chose. */
 export const KNOWS = ['never', 'little', 'lot'] as const
 export type Knows = (typeof KNOWS)[number]
 
 /** The minutes a day that a newcomer chooses from. */
 export const MINUTES_A_DAY = [5, 10, 20, 30] as const
 
-/** What a newcomer has answered so far. */
+/** Answers of a newcomer so far. */
 export type RegistrationAnswers = {
   language_id: number | null
   knows: Knows | null
@@ -43,6 +43,6 @@ export const stepAfter = (step: RegistrationStep): RegistrationStep =>
 
 const placeOf = (step: RegistrationStep) => REGISTRATION_STEPS.indexOf(step)
 
-/** Whether the level test is offered at the end: who knows nothing begins at the beginning. */
+/** True if the level test is offered at the end: who knows nothing begins at the beginning. */
 export const isToBeTested = ({ knows }: Pick<RegistrationAnswers, 'knows'>): boolean =>
   knows !== null && knows !== 'never'

@@ -26,7 +26,7 @@ export const MICRO_LESSON_FONT = { min: 1.6, max: 3, step: 0.1, default: 2.4 } a
 
 export const SUCCESS_MODAL_DELAY = 200
 
-/** How a device is named to the server, so that pushes reach it; the last three are the states in which that is. */
+/** Names by which a device makes itself known to the server, so that pushes reach it; the last three are the states in which that is. */
 export const PUSH = {
   token_key: 'fcm_token',
   token_refresh_ms: 7 * 86_400_000,

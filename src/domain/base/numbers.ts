@@ -41,7 +41,7 @@ export function formatDuration(seconds: number, locale: Locale): string {
   return locale === 'my' || locale === 'my-Qaag' ? toMyanmarDigits(written) : written
 }
 
-/** What so many bytes cost in kyat, rounded up: to a tenth below ten kyat, else to a whole one. */
+/** Price of so many bytes in kyat, rounded up: to a tenth below ten kyat, else to a whole one. */
 export function dataPrice(bytes: number, kyatPerMegabyte: number): number {
   const tenths = Math.ceil((bytes * kyatPerMegabyte) / 100_000)
   return tenths < 100 ? tenths / 10 : Math.ceil(tenths / 10)

@@ -2,7 +2,7 @@ import { type SetCookie, stringifySetCookie } from 'cookie'
 import type { COOKIES } from './constants.ts'
 
 type Given = Pick<SetCookie, 'httpOnly' | 'secure'> & {
-  /** How many seconds it is kept, 0 to forget it; without it until the browser is closed. */
+  /** Seconds that it is kept, 0 to forget it; without it until the browser is closed. */
   maxAge?: number
 }
 

@@ -22,7 +22,7 @@ export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number
     running >= atOnce && queue.length >= waiting ? null : run(work)
 }
 
-/** Does the work for every item, for at most `atOnce` of them at a time. @returns the results, in the order of the items */
+/** Runs the work for every item, for at most `atOnce` of them at a time. @returns the results, in the order of the items */
 export async function mapInTurn<T, R>(
   items: Iterable<T>,
   atOnce: number,

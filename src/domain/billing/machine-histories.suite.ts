@@ -32,7 +32,7 @@ const FACTS = 4
 
 type Told = { granted: number; takenBack: number; freed: number; again: number; paid: boolean; facts: number }
 
-/** What is wrong with a state, after what was done on the way to it; null where nothing is. */
+/** Fault of a state, after what was done on the way to it; null where nothing is. */
 function fault(state: PaymentState, told: Told): string | null {
   const { status, grant, place, slip } = state
   const isActive = told.granted > told.takenBack
@@ -51,7 +51,7 @@ function fault(state: PaymentState, told: Told): string | null {
   return null
 }
 
-/** How a payment with these facts must end, whatever their order and doubles, and whatever came between them. */
+/** End that a payment with these facts must have, whatever their order and doubles, and whatever came between them. */
 function endOf(facts: number): 'refunded' | 'succeeded' | 'failed' | null {
   if (facts & 0b1100) return 'refunded'
   if (facts & 0b0001) return 'succeeded'

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/base/numbers.ts'
 import { toMyanmarDigits } from '#domain/text/digits.ts'
 import type { Locale } from '#domain/text/locales.ts'
 
-/** What prices can be in. An amount is a whole number of the unit people use for prices: kyat for MMK, cent for USD. */
+/** Currencies of prices. An amount is a whole number of the unit people use for prices: kyat for MMK, cent for USD. */
 export const CURRENCIES = ['MMK', 'USD', 'THB', 'SGD', 'JPY'] as const
 export type Currency = (typeof CURRENCIES)[number]
 

@@ -4,7 +4,7 @@ import { checkSign, VOUCHER_ALPHABET } from './voucher-code.ts'
 /** Signs of the number, at least; with the one that checks them a code has six. */
 const MIN_DIGITS = 5
 
-/** How people name a payment when they ask about it: its number in signs that nobody takes for others, `TZ-3334-7X`. */
+/** Code by which people name a payment when they ask about it: its number in signs that nobody takes for others, `TZ-3334-7X`. */
 export function paymentCode(number: number): string {
   let signs = ''
   for (let rest = number; rest > 0; rest = Math.floor(rest / VOUCHER_ALPHABET.length))

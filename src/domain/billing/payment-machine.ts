@@ -3,10 +3,10 @@ import { isSameMoney, type Money } from './money.ts'
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed', 'expired', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** What the machine knows of a payment. */
+/** State of a payment, as the machine knows it. */
 export type PaymentState = Readonly<{
   status: PaymentStatus
-  /** What was asked for; nothing else pays it. */
+  /** Money that was asked for; nothing else pays it. */
   money: Money
   /** The plan's days: not granted, granted, or granted and taken back. */
   grant: 'none' | 'given' | 'taken-back'
@@ -29,7 +29,7 @@ export type PaymentEvent =
 
 export type PaymentEventKind = PaymentEvent['kind']
 
-/** What has to be done in the transaction that saves the new state. */
+/** Effects to carry out in the transaction that saves the new state. */
 export type PaymentEffect = 'grant' | 'take-back' | 'free-place' | 'hold-place-again'
 
 /** The longest that a payment with a place may stay open, in minutes: nobody else has the place meanwhile. */
@@ -59,7 +59,7 @@ const move = (
   ...effects: PaymentEffect[]
 ): Transition => ({ outcome: 'moved', state: { ...state, ...change }, effects })
 
-/** What nobody will look at any more is no longer waiting. */
+/** State of the slip once a payment is closed: what nobody will look at any more is no longer waiting. */
 const closed = ({ slip }: PaymentState) => (slip === 'waiting' ? 'refused' : slip)
 
 /** Money has arrived: the plan is granted, however late, but never after the money went back, and never twice. */
@@ -104,7 +104,7 @@ function takeReceipt(state: PaymentState, isPlaceLeft: boolean): Transition {
 }
 
 /**
- * What an event does to a payment: defined for every event in every state. A later word of the provider weighs by what it says and not by
+ * Applies an event to a payment: defined for every event in every state. A later word of the provider weighs by what it says and not by
  * when it comes: refunded over succeeded over failed over expired, so that the same facts end alike in any order.
  */
 export function transition(state: PaymentState, event: PaymentEvent): Transition {

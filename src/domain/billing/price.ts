@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** What a promo code takes off: a share in whole percent, or a fixed amount in one currency. */
+/** Discount of a promo code: a share in whole percent, or a fixed amount in one currency. */
 export type Discount = { percent: number } | Money
 
 /** The discount of a price in its whole unit, rounded down; 0 where the code is for another currency. */
@@ -10,7 +10,7 @@ function discountOf(price: Money, discount: Discount): number {
 }
 
 /**
- * What is left to pay.
+ * Computes what is left to pay.
  * @returns null where the code takes nothing off this price, or leaves nothing to pay
  */
 export function discounted(price: Money, discount: Discount): { discount: number; amount: number } | null {

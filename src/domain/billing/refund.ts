@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 export const FULL_REFUND_DAYS = 7
 
 /**
- * What goes back by the school's rule: all of it within seven days of paying; after that, the days that have not begun, at the
+ * Computes what goes back by the school's rule: all of it within seven days of paying; after that, the days that have not begun, at the
  * plan's price a day, rounded down to the whole unit.
  * @param period when the payment's days run; null where they were taken back already
  */

@@ -23,7 +23,7 @@ function openSince(ofProduct: readonly Period[], last: Period): Date {
 }
 
 /**
- * What a learner is to be told at this moment about subscriptions that end: of each product three days before its last day, or later
+ * Finds what a learner is to be told at this moment about subscriptions that end: of each product three days before its last day, or later
  * where nobody could tell them then, and on that day. What ends before eight in the morning has its last day the day before.
  * A subscription of up to three days is told of on its last day only.
  */

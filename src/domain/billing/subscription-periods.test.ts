@@ -95,7 +95,7 @@ test('however purchases and refunds lie, periods never overlap and never hold mo
   }
 })
 
-/** When a period ends (half-hours of 2026), counted one by one: each day of an outage that it meets adds a day to what is left. */
+/** End of a period (half-hours of 2026), counted one by one: each day of an outage that it meets adds a day to what is left. */
 function endCounted(start: number, length: number, outages: ReadonlySet<string>): number {
   const met = new Set<string>()
   let at = start

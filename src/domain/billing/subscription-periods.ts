@@ -9,18 +9,18 @@ const SCHOOL_ZONE = 'Asia/Yangon'
 export type LedgerRow = {
   product: Product
   plan_id: number | null
-  /** What it was given for, unique: `payment:…`, `voucher:…`, `operator:…`. */
+  /** Source of the grant, unique: `payment:…`, `voucher:…`, `operator:…`. */
   source: string
   starts_at: Date
   /** `starts_at` and the time that was given. */
   ends_at: Date
-  /** When it was given. */
+  /** Time when it was given. */
   granted_at: Date
-  /** When it was taken back, where it was. */
+  /** Time when it was taken back, where it was. */
   taken_back_at: Date | null
 }
 
-/** When a product is open because of one row of the ledger. */
+/** Period for which a product is open because of one row of the ledger. */
 export type Period = {
   product: Product
   plan_id: number | null
@@ -40,9 +40,9 @@ function withGrace(start: Date, end: Date, outages: ReadonlySet<string>): Date {
 }
 
 /**
- * When each product is open, from the learner's rows of the ledger in the order in which they were written. Each begins when it was
- * given, or when the one before it ends: nothing overlaps, and nothing is lost. One that is taken back ends then and there; those behind
- * it move up, so that a refund takes back only its own days.
+ * Computes when each product is open, from the learner's rows of the ledger in the order in which they were written. Each begins when it
+ * was given, or when the one before it ends: nothing overlaps, and nothing is lost. One that is taken back ends then and there; those
+ * behind it move up, so that a refund takes back only its own days.
  * @param outages days `YYYY-MM-DD` on which the school could not be used
  */
 export function resolvePeriods(ledger: readonly LedgerRow[], outages: ReadonlySet<string>): Period[] {
@@ -58,7 +58,7 @@ export function resolvePeriods(ledger: readonly LedgerRow[], outages: ReadonlySe
   })
 }
 
-/** When the product’s last period ends, where that is still to come. */
+/** End of the product’s last period, where that is still to come. */
 export function endOfProduct(periods: readonly Period[], product: Product, now: Date): Date | null {
   const ends = periods.filter((period) => period.product === product).map(({ ends_at }) => ends_at.getTime())
   const last = Math.max(0, ...ends)

@@ -26,7 +26,7 @@ export function voucherCode(chance: readonly number[]): string {
   return signs + checkSign(signs)
 }
 
-/** What a code is drawn from: 23 to the power of 11 codes. */
+/** Chances for drawing a code: 23 to the power of 11 codes. */
 export const VOUCHER_CHANCES = { count: LENGTH - 1, below: VOUCHER_ALPHABET.length }
 
 /** A code as it is printed: `ACDE-FGHJ-KMNP`. */

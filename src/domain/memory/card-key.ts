@@ -1,10 +1,10 @@
 import type { DirectedCard, Direction } from './direction.ts'
 
-/** Whose a card is: the school's, or of a deck of the learner's own. */
+/** Owner of a card: the school's, or of a deck of the learner's own. */
 export const CARD_SOURCES = ['school', 'own'] as const
 export type CardSource = (typeof CARD_SOURCES)[number]
 
-/** What a memory is of: a card, and which way it is asked. */
+/** Subject of a memory: a card, and which way it is asked. */
 export type CardKey = { source: CardSource; card_id: number; direction: Direction }
 
 /** From here on numbers are those of own cards; those before are the school's. The tables of both keep to it. */

@@ -13,7 +13,7 @@ export type CardStateName = (typeof CARD_STATES)[number]
  */
 export type Review = { review_id: string; rating: Rating; reviewed_at: Date; day: string }
 
-/** What the reviews of one card come to; null stands for a card that was never reviewed. */
+/** State that the reviews of one card come to; null stands for a card that was never reviewed. */
 export type CardState = {
   state: CardStateName
   due_at: Date
@@ -42,7 +42,7 @@ export const resolveLastDay = (last_day: string | null | undefined, last_reviewe
 const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
- * What a review of some rating makes of a card. ts-fsrs gets the learner's days of study for its days, and so counts those that have passed
+ * State of a card after a review. ts-fsrs gets the learner's days of study for its days, and so counts those that have passed
  * as they do; how long after the review the card falls due is added to its own time, be it minutes or days.
  */
 export const stateAfter = (scheduler: FSRS, state: CardState | null, review: Review): CardState => {
@@ -50,7 +50,7 @@ export const stateAfter = (scheduler: FSRS, state: CardState | null, review: Rev
   return fromFsrsCard(scheduler.next(card, now, review.rating).card, review, { now, last_day })
 }
 
-/** What each rating would make of a card now. @param day the learner's day of study */
+/** Times at which a card would be due after each rating. @param day the learner's day of study */
 export function dueAfterEach(
   scheduler: FSRS,
   state: CardState | null,

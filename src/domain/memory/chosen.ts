@@ -2,6 +2,6 @@
 export const CARD_KINDS = ['word', 'character', 'own'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 
-/** What a learner can listen to: words that are due or being learned, or those of this week's lessons. */
+/** Sources of what a learner can listen to: words that are due or being learned, or those of this week's lessons. */
 export const LISTENING_SOURCES = ['words', 'lessons'] as const
 export type ListeningSource = (typeof LISTENING_SOURCES)[number]

@@ -7,7 +7,7 @@ const OVERRUN = 0.1
 
 export type Workload = {
   dailyMinutes: number
-  /** What a look takes this learner, as known before today. */
+  /** Time that a look takes this learner, as known before today. */
   secondsPerCard: number
   /** Reviews of today, and the seconds that they took. */
   looked: number
@@ -20,8 +20,8 @@ export type Workload = {
 export type DailyQuota = { steps: number; reviews: number; fresh: number }
 
 /**
- * What is left of today's quota: as many cards as fit into the rest of the learner's minutes, what was begun first, then what falls due,
- * then new ones. Within a day it grows only by what the learner begins.
+ * Computes what is left of today's quota: as many cards as fit into the rest of the learner's minutes, what was begun first, then what
+ * falls due, then new ones. Within a day it grows only by what the learner begins.
  */
 export function computeDailyQuota({
   dailyMinutes,

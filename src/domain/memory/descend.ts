@@ -5,7 +5,7 @@ import { DEFAULT_PARAMETERS } from './scheduler.ts'
 const STEPS = 60
 const LEARNING_RATE = 0.05
 
-/** How widely each parameter differs between learners: standard deviations published with fsrs-rs (src/training.rs). */
+/** Spread of each parameter: standard deviations published with fsrs-rs (src/training.rs). */
 const SPREAD = [
   6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25, 1.03, 0.31,
   0.32, 0.14, 0.27,

@@ -1,18 +1,18 @@
-/** Which way a card is asked: from the word to its meaning, or from the meaning to the word. */
+/** Direction in which a card is asked: from the word to its meaning, or from the meaning to the word. */
 export const DIRECTIONS = ['forward', 'reverse'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** What a call names: a card by its number, and which way it is asked. */
+/** Card as a call names it: by its number, and which way it is asked. */
 export type DirectedCard = { card_id: number; direction: Direction }
 
-/** What decides which direction of a card comes on a day. */
+/** Facts about a direction of a card that decide which one comes on a day. */
 export type Sibling = { direction: Direction; comes_at: Date; last_reviewed_at: Date }
 
 /** A learner's own day: its beginning, and that of the next. */
 export type DaySpan = { from: Date; until: Date }
 
 /**
- * Whether a direction waits for the next day, because the other one is today's: one day asks a card one way alone. The one that was
+ * True if a direction waits for the next day, because the other one is today's: one day asks a card one way alone. The one that was
  * reviewed today stays; else the one that came first; of two that came at once the forward one.
  */
 export function waitsForSibling(own: Sibling, other: Sibling, { from, until }: DaySpan): boolean {

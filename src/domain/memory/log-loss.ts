@@ -18,8 +18,8 @@ export function toHistory(reviews: readonly Review[]): History {
 }
 
 /**
- * How well the parameters foretold each review between two instants (ms): the negative logarithm of the chance given to what happened,
- * `again` being forgotten. Only reviews a day or more after the one before count, as is usual for FSRS.
+ * Computes how well the parameters foretold each review between two instants (ms): the negative logarithm of the chance given to what
+ * happened, `again` being forgotten. Only reviews a day or more after the one before count, as is usual for FSRS.
  */
 export function losses(
   w: ArrayLike<number>,

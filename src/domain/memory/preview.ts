@@ -6,7 +6,7 @@ import { getScheduler } from './scheduler.ts'
 export type Interval = { unit: 'minute' | 'hour' | 'day' | 'month' | 'year'; value: number }
 export type RatingPreview = { rating: Rating; due_at: Date; interval: Interval }
 
-/** What each of the four buttons would do to the card now, `again` first. @param now.day the learner's day of study */
+/** Intervals that each of the four buttons would give the card now, `again` first. @param now.day the learner's day of study */
 export const previewIntervals = (
   state: CardState | null,
   now: { at: Date; day: string },

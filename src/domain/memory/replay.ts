@@ -56,7 +56,7 @@ export function applyReviews(
     : replayedState([...history(), ...arrived], scheduler)
 }
 
-/** Does the review come after every one that the state already holds? */
+/** True if the review comes after every one that the state already holds. */
 function isNewest(state: CardState | null, review: Review): boolean {
   if (state === null) return true
   const later = review.reviewed_at.getTime() - state.last_reviewed_at.getTime()

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/day.ts'
 import { startOfStudyDay } from '#domain/time/study-day.ts'
 
-/** How a card is set aside: until the learner's next day, for good, or not any more. */
+/** States of a card that is set aside: until the learner's next day, for good, or not any more. */
 export const SET_ASIDE = ['buried', 'suspended', 'active'] as const
 export type SetAside = (typeof SET_ASIDE)[number]
 

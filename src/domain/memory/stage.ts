@@ -1,7 +1,7 @@
 import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
 import type { CardState } from './card-state.ts'
 
-/** How far a word has come: only met, in its first steps; being learned; or known. All who count words count so. */
+/** Stages of a word: only met, in its first steps; being learned; or known. All who count words count so. */
 export const STAGES = ['met', 'learning', 'known'] as const
 export type Stage = (typeof STAGES)[number]
 

@@ -7,7 +7,7 @@ export const MAX_TYPED_LENGTH = 200
 /** The grader's verdict on a word that was typed. */
 export type TypedWord = {
   verdict: Verdict
-  /** Where it differs from the word, where there is something to compare. */
+  /** Differences from the word, where there is something to compare. */
   pieces: Piece[]
 }
 

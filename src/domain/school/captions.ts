@@ -1,4 +1,4 @@
-/** What is said from one second of a video to another. */
+/** Text that is said from one second of a video to another. */
 export type Cue = { from: number; to: number; text: string }
 
 /** A line of a video in the language that it teaches and in Burmese; one of the two if there are captions in one language only. */

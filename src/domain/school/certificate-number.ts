@@ -3,7 +3,7 @@ import { plainCode } from '#domain/text/digits.ts'
 
 const LENGTH = 20
 
-/** What a number is drawn from: 23 to the power of 19 numbers, so that nobody comes upon one by trying. */
+/** Chances for drawing a number: 23 to the power of 19 numbers, so that nobody comes upon one by trying. */
 export const CERTIFICATE_CHANCES = { count: LENGTH - 1, below: VOUCHER_ALPHABET.length }
 
 /**

@@ -6,10 +6,10 @@ export type Extra = {
   taughtAt: readonly number[]
 }
 
-/** Where a learner is: the place of their level, and of the last unit in it that they have begun. */
+/** Place that a learner has reached: the place of their level, and of the last unit in it that they have begun. */
 export type Reached = { level: number; unit: number }
 
-/** Does it fit what was learned: of a level below, or about what a unit teaches that was begun? */
+/** True if it fits what was learned: of a level below, or about what a unit teaches that was begun. */
 export const fitsPath = ({ level, taughtAt }: Extra, reached: Reached): boolean =>
   level < reached.level ||
   (level === reached.level && (taughtAt.length === 0 || Math.min(...taughtAt) <= reached.unit))

@@ -1,8 +1,8 @@
-/** How many of a language are open to everybody, the first of them in the order of the path. */
+/** Number of items of a language that are open to everybody, the first of them in the order of the path. */
 export const FREE_ITEMS = { story: 8, writing: 1 } as const
 
 /**
- * What opens each of these: their lesson, and nothing where it is free.
+ * Lesson that opens each of these, or nothing where it is free.
  * @param items in the order of the path
  */
 export function markFreeItems<T extends { language_id: number; lesson_id: number }>(

@@ -12,7 +12,7 @@ import {
 } from './lesson-view.ts'
 import { type LessonType, type Product, STATUS } from './lookups.ts'
 
-/** What a view of a unit depends on besides the unit: the learner's side of it, and the time. */
+/** Facts besides the unit on which a view of it depends: the learner's side of it, and the time. */
 export type LearnerProgress = {
   product: Product
   grants: readonly GrantRow[]
@@ -68,7 +68,7 @@ export function pagedUnitView(
 }
 
 /**
- * Where the path goes on: the lesson begun last and not finished, else the first open lesson that is not complete, else the
+ * Lesson at which the path goes on: the lesson begun last and not finished, else the first open lesson that is not complete, else the
  * first locked one; null when everything is complete. `lessons` are in the path's order.
  */
 export function findNextLesson<T extends Pick<LessonItem, 'id' | 'lesson_status' | 'lock'>>(
@@ -95,7 +95,7 @@ export function lockedAhead<T extends Pick<UnitView, 'lock'> & { lessons: readon
 }
 type LessonState = Pick<LessonItem, 'status' | 'lock'>
 
-/** Was there a plan for the product, and is none left, not even one that begins later? */
+/** True if there was a plan for the product, and none is left, not even one that begins later. */
 export function hasLapsed({ product, grants, now }: Pick<LearnerProgress, 'product' | 'grants' | 'now'>) {
   const ofProduct = grants.filter((grant) => grant.product === product)
   return ofProduct.length > 0 && ofProduct.every(({ ends_at }) => ends_at <= now)

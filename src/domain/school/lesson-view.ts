@@ -5,7 +5,7 @@ export type LessonRow = {
   id: number
   unit_id: number
   lesson_type: LessonType
-  /** Whether a subscription opens it. */
+  /** True if a subscription opens it. */
   is_premium: boolean
   title: string
   topics: string[]
@@ -31,7 +31,7 @@ export type UnitRow = {
   character_count?: number
 }
 
-/** What one learner did in one lesson. */
+/** Progress of one learner in one lesson. */
 export type ProgressRow = {
   lesson_id: number
   status: Status

@@ -1,7 +1,7 @@
 type Lesson = { id: number }
 
 /**
- * Which lessons are listened to one after another: those that the learner worked on, the last one first, and after them what
+ * Chooses the lessons to hear one after another: those that the learner worked on, the last one first, and after them what
  * follows on the path that was not begun yet; who began none hears the path from its beginning.
  * @param recent what was worked on and can be heard, the last one first
  * @param path what can be heard of the level of `recent`’s first, or of the learner’s own, in its order

@@ -1,4 +1,4 @@
-/** What is found in the library, in the order in which it is listed where nothing else decides. */
+/** Kinds of things that are found in the library, in the order in which they are listed where nothing else decides. */
 export const LIBRARY_KINDS = [
   'course',
   'unit',

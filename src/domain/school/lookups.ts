@@ -13,7 +13,7 @@ export const DEFAULT_LANGUAGE: LanguageName = 'english'
 /** The language with that id, or undefined. */
 export const languageById = (id: number) => LANGUAGES.find((language) => language.id === id)
 
-/** What a subscription can be for, in the order in which it is offered. */
+/** Products that a subscription can be for, in the order in which they are offered. */
 export const PRODUCTS = ['english', 'japanese', 'learn-plus'] as const
 export type Product = (typeof PRODUCTS)[number]
 

@@ -1,10 +1,10 @@
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu
 
-/** How much a learner reads in a minute, aloud or along with the voice. */
+/** Words and letters that a learner reads in a minute, aloud or along with the voice. */
 const WORDS = 60
 const LETTERS = 150
 
-/** How long the lines of a story take to read once, in whole minutes. */
+/** Time that the lines of a story take to read once, in whole minutes. */
 export function storyMinutes(lines: readonly string[]): number {
   const text = lines.join(' ')
   const letters = text.match(kana)?.length ?? 0

@@ -2,7 +2,7 @@
 const QUESTIONS = 10
 const SHARE = 0.8
 
-/** How many of so many answers must be right. */
+/** Number of right answers that so many questions need. */
 export const neededRight = (total: number): number => Math.ceil(total * SHARE)
 
 function shuffled<T>(all: readonly T[], random: () => number): T[] {

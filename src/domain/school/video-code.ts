@@ -1,4 +1,4 @@
-/** What a code for a protected video vouches for. */
+/** Contents of a code for a protected video. */
 export type VideoCode = {
   hostingId: string
   learnerId: number
@@ -17,7 +17,7 @@ const mediaLifetimeBeyondVideo = 60 * 60
 /** Seconds by which what two nodes know of the database's clock may differ, and more. */
 const clockTolerance = 60
 
-/** Why the key stays shut for this reader, or null when it is theirs. `now` in seconds since 1970. */
+/** Reason why the key stays shut for this reader, or null when it is theirs. `now` in seconds since 1970. */
 export function keyRefusal(
   code: VideoCode,
   reader: { learnerId: number; session: string },
@@ -27,7 +27,7 @@ export function keyRefusal(
   return isWithin(code, keyLifetime, now) ? null : 'expired'
 }
 
-/** Why playlists and segments stay shut, or null. `duration` of the video in seconds. */
+/** Reason why playlists and segments stay shut, or null. `duration` of the video in seconds. */
 export function mediaRefusal(code: VideoCode, duration: number, now: number): CodeRefusal | null {
   return isWithin(code, duration + mediaLifetimeBeyondVideo, now) ? null : 'expired'
 }

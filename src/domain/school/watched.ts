@@ -12,7 +12,7 @@ const TOLERANCE = 1
 export const MAX_RANGES = 200
 
 /**
- * What was watched before together with what was watched now: sorted, without overlap, within the video's length. Parts that are
+ * Merges what was watched before with what was watched now: sorted, without overlap, within the video's length. Parts that are
  * not finite, negative or reversed count for nothing. The order and the number of times that parts arrive make no difference,
  * as long as `MAX_RANGES` is not exceeded; beyond it the earliest parts of the video are kept.
  * @param duration length of the video in seconds
@@ -43,7 +43,7 @@ export function statusAfter(watched: readonly Range[], duration: number): Status
     : STATUS.pending
 }
 
-/** Where to resume: the reached second as a whole one within the video's length. */
+/** Second at which to resume: the reached second as a whole one within the video's length. */
 export function clampSecond(second: number, duration: number): number {
   if (!Number.isFinite(second)) return 0
   return Math.floor(Math.min(Math.max(second, 0), Math.max(duration, 0)))

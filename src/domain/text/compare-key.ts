@@ -2,7 +2,7 @@ import { canonicalOrder } from './burmese/burmese-order.ts'
 import { toMyanmarDigits } from './digits.ts'
 import { plainApostrophes, withoutZeroWidth } from './plain-text.ts'
 
-/** What people type for each other because it looks the same. */
+/** Characters that people type for each other because they look the same. */
 const LOOK_ALIKES: Record<string, string> = {
   '၀': 'ဝ',
   '၇': 'ရ',

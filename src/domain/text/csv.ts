@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 /** A text that no spreadsheet computes. One that begins with apostrophes already gets one more, so that each way back is clear. */
 const guarded = (text: string): string => (/^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
 
-/** What `formatCsv` was given. Only in files of our own: in others an apostrophe is one. */
+/** Cell that `formatCsv` was given. Only in files of our own: in others an apostrophe is one. */
 export const unguarded = (cell: string): string =>
   /^'+[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell
 

@@ -27,7 +27,7 @@ export function negotiateLocale(cookie: string | undefined, acceptLanguage: stri
   return locale
 }
 
-/** How phones name Burmese in Zawgyi: the script of CLDR, the region that some makers took for it, or the font. */
+/** Names by which phones call Burmese in Zawgyi: the script of CLDR, the region that some makers took for it, or the font. */
 const ZAWGYI = new Set(['qaag', 'zg', 'zawgyi'])
 
 function bestOf(header: string): Locale {

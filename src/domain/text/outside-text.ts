@@ -12,15 +12,15 @@ export type TextFault = 'too-long' | 'control-character' | 'lone-surrogate' | 't
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\r(?!\n)/g
 
-/** What hangs on the letter before it, in compatibility forms too: the halfwidth voiced marks of kana are no `\p{M}`. */
+/** Marks that hang on the letter before them, in compatibility forms too: the halfwidth voiced marks of kana are no `\p{M}`. */
 const MARK = /[\p{M}\uff9e\uff9f]/u
-/** What keys for comparing drop, so that the marks on both sides of it come together. */
+/** Characters that keys for comparing drop, so that the marks on both sides come together. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 const FIRST_MARK = '\u0300'
 const SOFT_HYPHEN = '\u00ad'
 
 /**
- * What keeps a text from being touched any further, found in one pass in proportion to its length; null if nothing does.
+ * Fault that keeps a text from being touched any further, found in one pass in proportion to its length; null if nothing does.
  * Normalising sorts marks, in the square of their number: this comes before it.
  */
 export function faultOfText(text: string, longest = MAX_STRING_LENGTH): TextFault | null {
@@ -43,7 +43,7 @@ export function removeTextFaults(text: string): string {
   return sound
 }
 
-/** Whether more marks follow each other than any script needs; invisible characters between them don't separate them. */
+/** True if more marks follow each other than any script needs; invisible characters between them don't separate them. */
 export function hasTooManyMarks(text: string): boolean {
   let marks = 0
   for (const char of text) {
@@ -53,7 +53,7 @@ export function hasTooManyMarks(text: string): boolean {
   return false
 }
 
-/** How many marks follow each other up to this character, of which `marks` came before it. */
+/** Number of marks that follow each other up to this character, with `marks` before it. */
 function marksWith(char: string, marks: number): number {
   if (char < FIRST_MARK) return char === SOFT_HYPHEN ? marks : 0
   const kind = char.length === 1 ? kindOf(char) : findKind(char)

@@ -6,7 +6,7 @@ type Makes = { Segmenter?: new (locale: string, options: { granularity: Granular
 
 const segmenters = new Map<string, Segmenter>()
 
-/** What knows words or signs by a locale's own rules; undefined where the browser has none (Safari before 14.1, Firefox before 125). */
+/** Segmenter of words or signs by a locale's own rules; undefined where the browser has none (Safari before 14.1, Firefox before 125). */
 export function getSegmenter(locale: string, granularity: Granularity): Segmenter | undefined {
   const { Segmenter } = Intl as typeof Intl & Makes
   if (!Segmenter) return undefined

@@ -2,12 +2,12 @@
 const ROWS = `あいうえお kかきくけこ cかきくけこ sさしすせそ tたちつてと nなにぬねの hはひふへほ mまみむめも rらりるれろ gがぎぐげご
 zざじずぜぞ dだぢづでど bばびぶべぼ pぱぴぷぺぽ yや.ゆ.よ w....を xぁぃぅぇぉ lぁぃぅぇぉ xyゃぃゅぇょ lyゃぃゅぇょ xkヵ..ヶ. lkヵ..ヶ. xcヵ..ヶ. lcヵ..ヶ.`
 
-/** What is written with a small y (きゃ), and with a small vowel (ふぁ). */
+/** Syllables that are written with a small y (きゃ), and with a small vowel (ふぁ). */
 const WITH_SMALL_Y =
   'kyき syし shし shyし tyち chち chyち cyち nyに hyひ myみ ryり gyぎ zyじ jじ jyじ dyぢ byび pyぴ vyゔ qyく fyふ'
 const WITH_SMALL_VOWEL = 'kwく cwく qwく qく swす tsつ thて twと dhで dwど gwぐ whう fふ fwふ vゔ'
 
-/** What follows no pattern. */
+/** Syllables that follow no pattern. */
 const OTHERS = `shiし chiち tsuつ fuふ jiじ vuゔ wuう whuう waわ wiうぃ weうぇ yiい yeいぇ thaてゃ thuてゅ thoてょ dhaでゃ dhuでゅ dhoでょ xwaゎ lwaゎ
 nん n'ん xnん xtuっ ltuっ xtsuっ ltsuっ -ー`
 

@@ -2,7 +2,7 @@
 const LONE = /\p{Cs}/u
 const ALL_LONE = /\p{Cs}/gu
 
-/** Is each surrogate of the text one of a pair? */
+/** True if each surrogate of the text is one of a pair. */
 export const isWellFormed = (text: string): boolean => !LONE.test(text)
 
 /** The text with U+FFFD for each surrogate that stands alone. */

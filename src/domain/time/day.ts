@@ -14,7 +14,7 @@ const SHORT_NAMES = /^(CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i
 /** Other names that ICU alone has. */
 const OF_ICU = /^(SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/i
 
-/** Is it the name of a time zone (IANA)? Offsets such as `+06:30` aren't. */
+/** True if it is the name of a time zone (IANA). Offsets such as `+06:30` aren't. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(name) || OF_ICU.test(name)) return false
   if (name.length === 3 && !SHORT_NAMES.test(name)) return false
@@ -49,7 +49,7 @@ function formattedDay(instant: Date, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** How many days the second day comes after the first. */
+/** Number of days by which the second day comes after the first. */
 export const daysBetween = (first: string, second: string): number =>
   Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)
 

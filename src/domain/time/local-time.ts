@@ -13,7 +13,7 @@ const known = new Map<string, Map<number, number>>()
 /** A day `YYYY-MM-DD` and the minute of it, as a clock on the wall shows them. */
 export type LocalTime = { day: string; minute: number }
 
-/** How far the zone's clocks are ahead of UTC at an instant (minutes; negative in the west). */
+/** Offset of the zone's clocks from UTC at an instant (minutes; negative in the west). */
 export function offsetAt(instant: Date, timeZone: string): number {
   const time = instant.getTime()
   if (!(time >= QUARTERS_SINCE)) return formattedOffset(instant, timeZone)
@@ -36,7 +36,7 @@ function formattedOffset(instant: Date, timeZone: string): number {
   return Math.round((wall - Math.floor(instant.getTime() / MINUTE) * MINUTE) / MINUTE)
 }
 
-/** What a clock in the zone shows at an instant. */
+/** Time that a clock in the zone shows at an instant. */
 export function localTimeAt(instant: Date, timeZone: string): LocalTime {
   const wall = new Date(instant.getTime() + offsetAt(instant, timeZone) * MINUTE)
   return {

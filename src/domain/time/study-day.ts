@@ -44,10 +44,10 @@ function findStart(day: string, timeZone: string): Date {
   return new Date(from)
 }
 
-/** When the day turns where clocks show UTC (ms since 1970). */
+/** Instant at which the day turns where clocks show UTC (ms since 1970). */
 const turnOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + TURN_MS
 
-/** How far clocks are ahead of UTC as the day of study begins (minutes). */
+/** Offset of clocks from UTC as the day of study begins (minutes). */
 export const offsetOfStudyDay = (day: string, timeZone: string): number =>
   Math.round((turnOf(day) - startOfStudyDay(day, timeZone).getTime()) / MINUTE)
 

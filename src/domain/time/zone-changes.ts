@@ -31,6 +31,6 @@ function firstWith(offset: number, before: number, from: number, timeZone: strin
   return high
 }
 
-/** What clocks showed when they were changed, before the change. */
+/** Time that clocks showed when they were changed, before the change. */
 export const shownAtChange = ({ at, from }: ZoneChange) =>
   localTimeAt(new Date(at.getTime() + from * MINUTE), 'UTC')

@@ -1,7 +1,7 @@
 import { redact } from './redact.ts'
 import { asTiming } from './timing.ts'
 
-/** What our clients tell, by its kind. Names that anybody else makes up would cause rows without end: they are one. */
+/** Names of the events that our clients tell, by kind. Names that anybody else makes up would cause rows without end: they are one. */
 const NAMES = {
   'page-view': ['document'],
   event: ['error', 'outbound'],
@@ -19,7 +19,7 @@ const beginningOf = (text: string, units: number) => text.slice(0, units).replac
 
 type Told = { type: keyof typeof NAMES; name: string; value?: unknown }
 
-/** What is counted of an event that a client tells: of a name that none of ours has, only that there was one. */
+/** Name and value that are counted of an event that a client tells: of a name that none of ours has, only that there was one. */
 export function asCounted({ type, name, value }: Told): { name: string; value: string } {
   if (!(NAMES[type] as readonly string[]).includes(name)) return { name: 'other', value: '' }
   if (type === 'timing') return { name, value: asTiming(value) }

@@ -13,7 +13,7 @@ const SMALL = 'abcdefghijklmnopqrstuvwxyz'
 const HEX = '0123456789abcdef'
 const BASE64 = `${SMALL}${SMALL.toUpperCase()}0123456789-_`
 
-/** What is secret of a value, and how it's written. */
+/** Parts of a value that are secret, and how it's written. */
 type Secret = { parts: string[]; written: string }
 
 function email(): Secret {

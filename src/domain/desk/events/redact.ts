@@ -83,11 +83,11 @@ function unhidden(text: string): string {
   return /%[0-9a-f]{2}|&#?\w+;/i.test(now) ? '[token]' : now
 }
 
-/** What people write: a word, a short number, both (a1), words put together as names of errors are (TypeError). */
+/** Words as people write them: a word, a short number, both (a1), words put together as names of errors are (TypeError). */
 const INNOCENT = /^(?:[A-Z]?[a-z]*|[A-Z]{1,6}|\d{1,4}|[a-z]{1,2}\d{1,2}|(?:[A-Z]?[a-z]{2,}){1,3})$/
 const MAX_WORD_LENGTH = 15
 
-/** Whether a word without spaces may be a key, a code or a secret link. */
+/** True if a word without spaces may be a key, a code or a secret link. */
 function looksLikeToken(word: string): boolean {
   const parts = word.match(/[A-Za-z0-9]+/g) ?? []
   const isOdd = (part: string) => part.length > MAX_WORD_LENGTH || !INNOCENT.test(part)

@@ -42,12 +42,12 @@ export type FormBody = {
   thanks: Text
   opens: string | null
   closes: string | null
-  /** How many may be sent; null: without end. */
+  /** Maximum number of applications; null: without end. */
   places: number | null
   fields: FormField[]
 }
 
-/** What is wrong with a field, with the number that says how much. */
+/** Fault of a field, with the number that says how much. */
 export type FieldFault =
   | { fault: 'required' | 'type' | 'email' | 'phone' | 'choice' | 'agree' | 'date' }
   | { fault: 'short' | 'long' | 'small' | 'big' | 'few_words' | 'few_chosen' | 'many_chosen'; than: number }
@@ -55,7 +55,7 @@ export type FieldFault =
 /** The most letters of a field whose file says nothing. */
 const MAX_LENGTH = { line: 200, text: 5000 }
 
-/** What was sent of a form, with the values that were chosen as their options' names; or what is wrong, by field. */
+/** Values that were sent of a form, with the values that were chosen as their options' names; or what is wrong, by field. */
 export type FormReading =
   | { ok: true; values: Map<string, string[]> }
   | { ok: false; faults: Map<string, FieldFault> }
@@ -74,7 +74,7 @@ export function readForm(fields: readonly FormField[], sent: Record<string, unkn
   return faults.size > 0 ? { ok: false, faults } : { ok: true, values }
 }
 
-/** What was sent as texts, without what is empty; null for what no form sends. */
+/** Texts that were sent, without what is empty; null for what no form sends. */
 function textsOf(sent: unknown): string[] | null {
   if (sent === undefined || sent === null) return []
   const list = Array.isArray(sent) ? sent : [sent]

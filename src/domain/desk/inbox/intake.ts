@@ -18,12 +18,12 @@ export type IntakeBody = {
   title: Text
   /** A line of text each. */
   about: Text[]
-  /** Who may apply, a line each. */
+  /** Conditions for those who apply, a line each. */
   for_whom: Text[]
   opens: string | null
   closes: string | null
   places: number
-  /** What an accepted application opens. */
+  /** Product that an accepted application opens. */
   product: Product
   days: number
 }
@@ -47,7 +47,7 @@ export function resolvePeriodState(
 
 export type ApplicationVerdict = 'accept' | 'refuse'
 
-/** What the reviewers decided: the first verdict that two of them share; null until then. */
+/** Decision of the reviewers: the first verdict that two of them share; null until then. */
 export function decideApplication(verdicts: readonly ApplicationVerdict[]): ApplicationVerdict | null {
   const count = { accept: 0, refuse: 0 }
   for (const verdict of verdicts) {

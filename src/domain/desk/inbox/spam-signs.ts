@@ -1,6 +1,6 @@
 import { compareKey } from '#domain/text/compare-key.ts'
 
-/** What a phrase of SALES is worth. */
+/** Weight of a phrase of SALES. */
 export const SALES_WORTH = 0.65
 
 /** Phrases of those who sell to owners of web sites, and of frauds; senders of ours hardly write them. */
@@ -63,7 +63,7 @@ export function sharesOfScripts(text: string): { foreign: number; han: number } 
   return { foreign: foreign / letters, han: han / letters }
 }
 
-/** Whether a word is what a program makes up: capitals where none stand, or a crowd of consonants. */
+/** True if a word is what a program makes up: capitals where none stand, or a crowd of consonants. */
 function isMadeUp(word: string): boolean {
   if (!/^[a-z]{6,}$/i.test(word)) return false
   const inner = count(word.slice(1), /[A-Z]/g)
@@ -71,7 +71,7 @@ function isMadeUp(word: string): boolean {
   return /[bcdfghjklmnpqrstvwxz]{6,}/i.test(word)
 }
 
-/** Whether most of a text's longer words are made up. */
+/** True if most of a text's longer words are made up. */
 export function isGibberish(text: string): boolean {
   const words = text
     .slice(0, 2_000)
@@ -83,7 +83,7 @@ export function isGibberish(text: string): boolean {
 /** Letters that a text must have for its likes to be counted: many say thank you. */
 const TELLING = 25
 
-/** What stays of a text where only names, numbers and links differ; null if that says nothing. */
+/** Rest of a text where only names, numbers and links differ; null if that says nothing. */
 export function toSkeleton(texts: readonly string[]): string | null {
   const plain = compareKey(texts.join(' ').slice(0, 5_000))
     .replace(LINK, ' ')

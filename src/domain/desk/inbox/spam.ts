@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import { isGibberish, linksIn, SALES, SALES_WORTH, sharesOfScripts } from './spam-signs.ts'
 
-/** Why a letter is taken for spam. */
+/** Reason why a letter is taken for spam. */
 export type SpamReason =
   | 'trap'
   | 'too-fast'
@@ -17,19 +17,19 @@ export type SpamReason =
   | 'same-link'
   | 'same-address'
 
-/** How a letter came. */
+/** Traces of how a letter came. */
 export type Traces = {
   /** A field that people don't see was filled in. */
   trap: boolean
   /** Seconds since its form was shown; null if the sender had no form, `made-up` if the form isn't ours. */
   seconds: number | null | 'made-up'
-  /** How often that shown form was sent with other words, this time included. */
+  /** Number of times that the shown form was sent with other words, this time included. */
   formUses: number
   /** Letters with the same words within a day, this one included; the same of links to one site, and of letters from one network within an hour. */
   sameText: number
   sameLink: number
   sameAddress: number
-  /** How many from one network are nothing special: a class fills in a form together. */
+  /** Number of letters from one network that is nothing special: a class fills in a form together. */
   usualFromAddress: number
 }
 
@@ -74,7 +74,7 @@ function worthOfAddress({ sameAddress, usualFromAddress }: Traces): number {
   return sameAddress > usualFromAddress ? 0.5 : 0
 }
 
-/** Why a letter is held; empty if it isn't. */
+/** Reasons why a letter is held; empty if it isn't. */
 export function findHoldReason(texts: readonly string[], traces: Traces): SpamReason[] {
   const signs = signsOf(texts, traces)
   const worth = signs.reduce((sum, [, one]) => sum + one, 0)

@@ -1,11 +1,11 @@
 const MINUTE = 60_000
 
-/** How long before it begins a class can be entered, and is announced (ms). */
+/** Time before its beginning at which a class can be entered, and is announced (ms). */
 export const OPENS_BEFORE = 15 * MINUTE
-/** How late the last seconds of a class may be told (ms). */
+/** Time after its end until which the last seconds of a class may be told (ms). */
 const LATE = 15 * MINUTE
 
-/** How long a class may be (minutes), and how many seats it may have. */
+/** Length that a class may have (minutes), and number of its seats. */
 export const CLASS_MINUTES = { least: 10, most: 240 } as const
 export const MAX_CLASS_SEATS = 1000
 
@@ -23,18 +23,18 @@ export function resolveClassStatus(times: ClassTimes, now: Date): ClassStatus {
   return now < endOf(times) ? 'live' : 'ended'
 }
 
-/** Whether a class can be entered: from 15 minutes before it begins until it ends. */
+/** True if a class can be entered: from 15 minutes before it begins until it ends. */
 export const isOpenNow = (times: ClassTimes, now: Date): boolean =>
   now.getTime() >= times.starts_at.getTime() - OPENS_BEFORE && now < endOf(times)
 
-/** Whether what somebody spent in a class may still be told. */
+/** True if what somebody spent in a class may still be told. */
 export const isAnnounced = (times: ClassTimes, now: Date): boolean =>
   now.getTime() >= times.starts_at.getTime() - OPENS_BEFORE && now.getTime() < endOf(times).getTime() + LATE
 
 type Joined = {
   /** Seconds that were counted before; null for who had not joined. */
   before: number | null
-  /** What the client counted; undefined if it only says that the learner joins. */
+  /** Seconds that the client counted; undefined if it only says that the learner joins. */
   second: number | undefined
   now: Date
 }
@@ -50,7 +50,7 @@ export function secondsInClass(times: ClassTimes, { before, second, now }: Joine
   return Math.max(before ?? 0, Math.min(lasted, (before ?? 0) + (second ?? 0)))
 }
 
-/** When somebody left our page for the meeting, and did not come back since; null for who is here. */
+/** Time when somebody left our page for the meeting, and did not come back since; null for who is here. */
 export type AwayState = { away_since: Date | null }
 
 /** Whoever is seen again sooner is just leaving (ms). */

@@ -4,7 +4,7 @@ import { LANGUAGES, type Product } from '#domain/school/lookups.ts'
 export const GROUPS = ['all', 'english', 'japanese', 'subscribers', 'free'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** What of a learner decides whether a message goes to them. */
+/** Facts about a learner that decide whether a message goes to them. */
 export type Addressee = { language_id: number; open: readonly Product[] }
 
 const belongs: Record<Group, (learner: Addressee) => boolean> = {
@@ -15,11 +15,11 @@ const belongs: Record<Group, (learner: Addressee) => boolean> = {
   free: ({ open }) => open.length === 0,
 }
 
-/** Whether a learner belongs to every one of these groups. */
+/** True if a learner belongs to every one of these groups. */
 export const isAddressed = (groups: readonly Group[], learner: Addressee): boolean =>
   groups.every((group) => belongs[group](learner))
 
-/** Whether it matters which products are open to a learner. */
+/** True if it matters which products are open to a learner. */
 export const asksForSubscriptions = (groups: readonly Group[]): boolean =>
   groups.some((group) => group === 'subscribers' || group === 'free')
 

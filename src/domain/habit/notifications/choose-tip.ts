@@ -1,4 +1,4 @@
-/** Whom a tip is for. */
+/** Learners whom a tip fits. */
 export const TIP_FITS = [
   'back',
   'due',

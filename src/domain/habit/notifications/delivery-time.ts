@@ -9,11 +9,11 @@ export function findNextTimeOfDay(clock: string, now: Date, timeZone: string): D
   return today > now ? today : instantAt({ day: addDays(day, 1), minute }, timeZone)
 }
 
-/** What a learner has chosen of when they are left in peace; clocks are `HH:MM`. */
+/** Choices of a learner for when they are left in peace; clocks are `HH:MM`. */
 export type QuietTimes = { quiet_from: string; quiet_to: string; paused_until: Date | null }
 
 /**
- * When a device may show something: at once (`now` itself), when the quiet hours end, or null, while the learner has paused it.
+ * Time when a device may show something: at once (`now` itself), when the quiet hours end, or null, while the learner has paused it.
  * @param isUrgent it would be in vain later: quiet hours don't hold it
  */
 export function findDeliveryTime(

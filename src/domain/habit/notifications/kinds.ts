@@ -12,10 +12,10 @@ export type ChosenKind = keyof typeof WANTED_BY_DEFAULT
 
 export const CHOSEN_KINDS = Object.keys(WANTED_BY_DEFAULT) as [ChosenKind, ...ChosenKind[]]
 
-/** What a notification is about. */
+/** Kind of a notification's subject. */
 export type NotificationKind = ChosenKind | 'general'
 
-/** Which kinds a learner wants on their devices. */
+/** Choice of the kinds that a learner wants on their devices. */
 export type NotificationKindChoices = Record<ChosenKind, boolean>
 
 export const wantedKinds = (chosen: Partial<NotificationKindChoices>): NotificationKindChoices => ({

@@ -3,7 +3,7 @@ import { joinQueue, type QuietHoursQueue, queueAt } from './quiet-hours-queue.ts
 
 const HOUR = 3_600_000
 const calm = (at: number) => at
-/** Whose day is from `from` to `to` o'clock. */
+/** Waking hours of a learner whose day is from `from` to `to` o'clock. */
 const awake = (from: number, to: number) => (at: number) => {
   const hour = (at / HOUR) % 24
   if (hour >= from && hour < to) return at

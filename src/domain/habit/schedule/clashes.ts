@@ -7,6 +7,6 @@ const overlap = (a: TimeSlot, b: TimeSlot) => a.from < b.from + b.minutes && b.f
 export const findClashes = <Item extends TimeSlot>(items: readonly Item[]): Item[][] =>
   items.map((one) => items.filter((other) => other !== one && overlap(one, other)))
 
-/** Whether a time is free. */
+/** True if a time is free. */
 export const isFree = (span: TimeSlot, taken: readonly TimeSlot[]): boolean =>
   !taken.some((other) => overlap(span, other))

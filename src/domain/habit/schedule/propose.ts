@@ -20,7 +20,7 @@ export type Proposal = { date: string; minute: number; duration: number; cards: 
 
 type Habits = {
   secondsPerCard: number
-  /** When the learner's sessions begin, in minutes of the day. */
+  /** Times when the learner's sessions begin, in minutes of the day. */
   usual: readonly number[]
   /** The minute of the first day. */
   now: number

@@ -2,7 +2,7 @@ import type { DayId } from '#domain/school/lookups.ts'
 import { addDays, findWeekday } from '#domain/time/day.ts'
 import { instantAt } from '#domain/time/local-time.ts'
 
-/** How long a session may be (minutes). */
+/** Length that a session may have (minutes). */
 export const SESSION_MINUTES = { least: 5, most: 240 } as const
 /** Sessions that one day may have. */
 export const MAX_SESSIONS_A_DAY = 8
@@ -50,7 +50,7 @@ export const listSessionsOfDay = ({ sessions, isRepeated }: StudyPlan, day: stri
 /** A time on a learner's own clock. */
 export type ClockTime = { day: string; minute: number }
 
-/** Whether something of so many minutes has ended by then. */
+/** True if something of so many minutes has ended by then. */
 export const isOver = (
   { day, minute, duration }: ClockTime & { duration: number },
   now: ClockTime,
@@ -74,7 +74,7 @@ export function nextSession(plan: StudyPlan, since: Date, today: string, timeZon
   return null
 }
 
-/** Whether a session began within so many ms. */
+/** True if a session began within so many ms. */
 export const hasJustBegun = (
   plan: StudyPlan,
   now: Date,

@@ -1,4 +1,4 @@
-/** What badges are given for. */
+/** Facts for which badges are given. */
 export type LearningFacts = {
   lessons_completed: number
   longest_streak: number

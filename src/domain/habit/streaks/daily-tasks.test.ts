@@ -14,7 +14,7 @@ const morning: TodayProgress = {
   story: { minutes: 3, later: [3, 2, 3], isDone: false },
 }
 const read = { minutes: 2, later: [], isDone: true }
-/** What there is to do, done things with a tick. */
+/** Things to do, done ones with a tick. */
 const shown = (today: Partial<TodayProgress>) => {
   const { things, isDone } = listDailyTasks({ ...morning, ...today })
   return `${things.map(({ of, isDone }) => of + (isDone ? '✓' : '')).join(' ')}${isDone ? ' – done' : ''}`

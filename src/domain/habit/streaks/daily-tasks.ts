@@ -6,7 +6,7 @@ export type TodayProgress = {
   /** Minutes studied, and planned. */
   minutes: number
   goal: number
-  /** Whether a lesson was finished today. */
+  /** True if a lesson was finished today. */
   hasFinished: boolean
   /** Minutes of the lessons that are open, in their order. */
   lessons: readonly number[]
@@ -19,11 +19,11 @@ export type TodayProgress = {
 export type DailyTask = {
   of: 'cards' | 'finished' | 'next' | 'story' | 'beside'
   isDone: boolean
-  /** How many more lessons, or stories, fill the plan after the next one, and their minutes. */
+  /** Number of further lessons, or stories, that fill the plan after the next one, and their minutes. */
   more: { count: number; minutes: number }
 }
 
-/** How many fit above the path on a small phone. */
+/** Maximum number of things that fit above the path on a small phone. */
 const MAX_THINGS = 3
 const NO_MORE = { count: 0, minutes: 0 }
 
@@ -52,7 +52,7 @@ export function listDailyTasks(today: TodayProgress): { things: DailyTask[]; isD
   return { things, isDone }
 }
 
-/** What the plan still has room for after the next one. @param lengths in minutes, the next one first */
+/** Finds what the plan still has room for after the next one. @param lengths in minutes, the next one first */
 function fillPlan(
   { dueMinutes, minutes, goal, beside }: TodayProgress,
   [next = 0, ...later]: readonly number[],

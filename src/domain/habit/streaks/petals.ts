@@ -11,7 +11,7 @@ export const resolvePetal = (
   { today, first }: { today: number; first: number },
 ): Petal => (counts ? 'on' : day < first ? 'before' : day < today ? 'off' : 'open')
 
-/** Which day of this week the account was made on: 1 on Monday, less in a week before. */
+/** Day of this week on which the account was made: 1 on Monday, less in a week before. */
 export function firstDayOfWeek(
   { created_at, time_zone }: { created_at: Date; time_zone: string },
   now: Date,

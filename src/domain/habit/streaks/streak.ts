@@ -5,7 +5,7 @@ export type Streak = {
   /** Days in a row up to today; today itself only once something was learned. */
   current: number
   longest: number
-  /** Is the streak to be kept by learning today? */
+  /** True if the streak is to be kept by learning today. */
   at_risk: boolean
 }
 
@@ -47,7 +47,7 @@ export function countStreak(
   return { current: isAlive ? row : 0, longest, at_risk: isAlive && last?.day !== today }
 }
 
-/** How many days a journey from the one distance from UTC to the other cut short. */
+/** Number of days that a journey from the one distance from UTC to the other cut short. */
 function daysCutShort(from: number | null | undefined, to: number | null | undefined): number {
   const east = (to ?? 0) - (from ?? to ?? 0)
   return east > JOURNEY && typeof to === 'number' ? Math.ceil(east / DAY_MINUTES) : 0

@@ -1,6 +1,6 @@
 import { offsetOfStudyDay, studyDay } from '#domain/time/study-day.ts'
 
-/** What a learner's seconds count for. An open screen alone isn't study. */
+/** Kinds of study for which a learner's seconds count. An open screen alone isn't study. */
 export type StudyKind = 'video' | 'quiz' | 'review' | 'drawing' | 'reading' | 'live' | 'screen'
 
 /** The most that one event counts for: an idle phone isn't study (ms). */
@@ -12,7 +12,7 @@ export const MAX_EVENT_MS = { review: 60_000, quiz: 600_000, drawing: 600_000 } 
  */
 export const MAX_STREAK_NOTICE_DELAY = 30
 
-/** Where a learner is, and was before the last change of their time zone. */
+/** Time zone of a learner now and before its last change. */
 export type Whereabouts = { timeZone: string; zoneBefore: string | null; zoneSince: Date | null }
 
 /** A learner's day of study at an instant, and how far clocks were ahead of UTC as it began (minutes). */

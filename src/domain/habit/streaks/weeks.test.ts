@@ -23,7 +23,7 @@ const beginning = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((date) => date.getTime())
 
-/** What the server comes to of events, in the order in which it is told. */
+/** Days that the server comes to by events, in the order in which they are told. */
 function studiedDays(events: readonly { at: number; told: Whereabouts }[]): StudiedDay[] {
   const days = new Map<string, StudiedDay & { least_offset: number; most_offset: number }>()
   for (const { at, told } of events) {

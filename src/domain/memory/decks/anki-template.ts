@@ -1,9 +1,9 @@
 /** A note's fields by their names, in HTML. */
 export type Fields = ReadonlyMap<string, string>
 
-type Side = { fields: Fields /** Which card of the note, from 0. */; ord: number; isFront: boolean }
+type Side = { fields: Fields /** Number of the card in its note, from 0. */; ord: number; isFront: boolean }
 
-/** How deep conditions may nest. */
+/** Maximum depth to which conditions nest. */
 const DEEPEST = 20
 /** Blanks in one field that are looked at; one card never has as many. */
 const MAX_BLANKS = 500

@@ -1,7 +1,7 @@
 import { normalise, removeTextFaults } from '#domain/text/clean-text.ts'
 import { wellFormed } from '#domain/text/well-formed.ts'
 
-/** Which language a text is in, as far as its letters tell: Japanese by kana and kanji, Burmese by its own, else English. */
+/** Language of a text, as far as its letters tell: Japanese by kana and kanji, Burmese by its own, else English. */
 export function langOfText(text: string): 'ja' | 'my' | 'en' {
   if (/[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/.test(text)) return 'ja'
   return /[\u1000-\u109f\uaa60-\uaa7f]/.test(text) ? 'my' : 'en'
@@ -19,7 +19,7 @@ export const withLineEnds = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: words stand on both sides of them
   text.replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, '\n').replace(/[\u001c-\u001f]/g, ' ')
 
-/** How many code units of a name are looked at, for each that is kept: more than normalising ever takes away. */
+/** Number of code units of a name that are looked at, for each that is kept: more than normalising ever takes away. */
 const LOOKED_AT = 4
 
 /** The name of a deck, of one line and no longer than `max` code units. */

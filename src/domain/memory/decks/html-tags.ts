@@ -22,7 +22,7 @@ const MAX_ATTRIBUTES = 50
 const NAME = /<(\/?)((?:[a-z0-9]{1,3}:)?[a-z][a-z0-9]{0,20})(?=[\s/>])/iy
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>][^\s<>]*))?/y
 const CLOSE = /\s*(\/?)\s*>/y
-/** What a page begins with, and what Word writes around its lists. */
+/** Declaration that a page begins with, and what Word writes around its lists. */
 const DECLARATION = /<(?:!doctype|\?xml|!\[)[^<>]*>/iy
 
 const matchAt = (pattern: RegExp, text: string, at: number) => {
@@ -44,7 +44,7 @@ export type Tag = {
 export function parseTags(html: string) {
   const lastEnds = new Map<string, number>()
 
-  /** Whether an element ends somewhere behind a place. */
+  /** True if an element ends somewhere behind a place. */
   function endsBehind(name: string, at: number): boolean {
     let last = lastEnds.get(name)
     if (last === undefined) {
@@ -92,7 +92,7 @@ export function parseTags(html: string) {
 
 const endOf = (name: string) => new RegExp(`</${name}\\s*>`, 'gi')
 
-/** Whether a text that says nothing of it is HTML: it has an element that ends, or one that never does. */
+/** True if a text that says nothing of it is HTML: it has an element that ends, or one that never does. */
 export function looksLikeHtml(text: string): boolean {
   const tags = parseTags(text)
   for (let open = text.indexOf('<'); open >= 0; open = text.indexOf('<', open + 1)) {

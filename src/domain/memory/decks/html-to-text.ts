@@ -4,17 +4,17 @@ import { parseTags } from './html-tags.ts'
 import { withoutEntities } from './named-entities.ts'
 import { raisedText } from './raised-text.ts'
 
-/** What a card lost on its way to plain text. */
+/** Losses of a card on its way to plain text. */
 export type Losses = { media: number }
 
 /** Tags that stand for the end of a line. */
 const BREAKS = new Set('br div p li tr hr h1 h2 h3 h4 h5 h6 ul ol table blockquote section pre'.split(' '))
 /** Elements whose content isn't text. */
 const SILENT = new Set('rp script style template noscript svg math head title iframe'.split(' '))
-/** What is seen or heard and isn't read; a formula is drawn. */
+/** Elements that are seen or heard and aren't read; a formula is drawn. */
 const MEDIA = new Set('img audio video object embed source canvas svg math iframe'.split(' '))
 
-/** How deep what is raised may nest. */
+/** Maximum depth to which raised text nests. */
 const MAX_DEPTH = 3
 
 /**

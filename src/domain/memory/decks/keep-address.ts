@@ -1,7 +1,7 @@
 /** A line of a video, by its place. */
 type InVideo = { video: string; line: number }
 
-/** Where a word is kept as a card of one's own; with the line in which it was met. */
+/** Address for keeping a word as a card of one's own; with the line in which it was met. */
 export function keepAddress(word: string, from?: InVideo): string {
   if (!word) return '/words/keep'
   const place = from ? `&video=${encodeURIComponent(from.video)}&line=${from.line}` : ''

@@ -1,4 +1,4 @@
-/** What a learner may keep in decks of their own, and what a file may hold that is read. */
+/** Limits of what a learner may keep in decks of their own, and what a file may hold that is read. */
 export const DECKS = {
   max_decks: 100,
   max_cards: 10_000,

@@ -8,7 +8,7 @@ const SIGNS = {
   sub: pairs('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'),
 } as const
 
-/** What stands above or below the line in plain text: `10²`, `H₂O`; where Unicode has no such signs, `x_n` and `x^(a, b)`. */
+/** Writes what stands above or below the line in plain text: `10²`, `H₂O`; where Unicode has no such signs, `x_n` and `x^(a, b)`. */
 export function raisedText(text: string, kind: 'sup' | 'sub'): string {
   if (text.trim() === '') return text
   const signs = [...text].map((sign) => SIGNS[kind].get(sign))

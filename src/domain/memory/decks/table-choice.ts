@@ -1,4 +1,4 @@
-/** What may part the cells of a table that is text. */
+/** Names of the separators that may part the cells of a table that is text. */
 export const SEPARATOR_NAMES = [
   'tab',
   'comma',
@@ -15,7 +15,7 @@ export type SeparatorName = (typeof SEPARATOR_NAMES)[number]
 export const TABLE_SIDES = ['front', 'back', 'reading', 'example'] as const
 export type TableSide = (typeof TABLE_SIDES)[number]
 
-/** How a learner wants a table to be read; what isn't said is guessed. Columns count from 1, and 0 stands for none. */
+/** Choice of how a learner wants a table to be read; what isn't said is guessed. Columns count from 1, and 0 stands for none. */
 export type TableChoice = { separator?: SeparatorName; has_header?: boolean } & Partial<
   Record<TableSide, number>
 >

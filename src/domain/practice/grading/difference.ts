@@ -2,8 +2,8 @@ import { compareKey } from '#domain/text/compare-key.ts'
 import type { Piece } from './question.ts'
 
 /**
- * What was written beside what was right: word by word, and within words that resemble each other code point by code point. A combining mark
- * stays with its letter, since alone it cannot be shown.
+ * Compares what was written with what was right: word by word, and within words that resemble each other code point by code point. A
+ * combining mark stays with its letter, since alone it cannot be shown.
  */
 export function difference(written: string, right: string): Piece[] {
   const [one, other] = [words(written), words(right)]
@@ -17,7 +17,7 @@ export function difference(written: string, right: string): Piece[] {
   return pieces
 }
 
-/** How many letters differ: insertions, deletions and substitutions (Levenshtein). */
+/** Number of letters that differ: insertions, deletions and substitutions (Levenshtein). */
 export function editDistance(one: readonly string[], other: readonly string[]): number {
   let row = other.map((_, j) => j + 1)
   row.unshift(0)

@@ -44,7 +44,7 @@ function readingsOf(word: string, following: readonly string[], before?: string)
   return [[word]]
 }
 
-/** What can follow the name of somebody who is or has, but not of somebody whose it is. */
+/** Words that can follow the name of somebody who is or has, but not of somebody whose it is. */
 const NOT_OWNED =
   /^(?:t?here|not|just|already|always|never|very|an?|the|at|in|on|from|gone|been|got|become|come|arrived)$/
 const NOUNS_IN_ING = /^(?:morn|even|build|wedd|meet|paint|ceil|feel|cloth|sibl|draw|liv)ing$/
@@ -74,7 +74,7 @@ const PERFECT_OF_PEOPLE = new Set(
 )
 const PERFECT_OF_ALL = new Set('been gone got had become come happened'.split(' '))
 
-/** Is it `has` in `what's he done`, `where's Tom gone`, `what's it got`? @param others the words behind, without adverbs */
+/** True if it is `has` in `what's he done`, `where's Tom gone`, `what's it got`. @param others the words behind, without adverbs */
 function asksPerfect(base: string, others: readonly string[]): boolean {
   const [subject = '', verb = '', after = ''] = others
   if (isParticiple(subject) && !subject.endsWith('ed')) return false

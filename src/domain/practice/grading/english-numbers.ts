@@ -76,7 +76,7 @@ function wholeAt(words: readonly string[], i: number): Written {
   return { text: String(number.value), next: number.next }
 }
 
-/** What `1/2`, `2/3`, `3/4` can stand for, in words, or null. */
+/** Readings of `1/2`, `2/3`, `3/4` in words, or null. */
 export function fractionReadings(word: string, next: string | undefined): string[][] | null {
   const [, count = '', parts = ''] = /^(\d{1,2})\/(\d{1,2})$/.exec(word) ?? []
   const [n, of] = [Number(count), Number(parts)]

@@ -70,7 +70,7 @@ function respelling(to: Side) {
 export const americanSpelling = respelling('american')
 const britishSpelling = respelling('british')
 
-/** What else is right in the place of the right word. */
+/** Spellings that are right too, in the place of the right word. */
 export const widerSpelling = (word: string): string => WIDER.get(word) ?? word
 
 /** The word itself, and its other spellings if it has some. */

@@ -2,7 +2,7 @@ const PAID = /^(?:costs?|pays?|paid|spen[dt]|weighs?)$/
 const UNITS = /^(?:dollar|pound|euro|yen|kyat|percent|degree|[ck]?m$|k?g$|kilo|met|lit|mile|hour|million)/
 
 /**
- * What a time of day in digits can stand for, in words: `7:30` is `7 30`, `7:00` `7 o'clock`, before am and pm `7`; `7.30` can be a number
+ * Readings of a time of day in digits, in words: `7:30` is `7 30`, `7:00` `7 o'clock`, before am and pm `7`; `7.30` can be a number
  * as well, and only that where it is what something costs or measures. Null for every other word.
  */
 export function timeReadings(word: string, before = '', next = ''): string[][] | null {

@@ -56,7 +56,7 @@ function moneyInWords(text: string): string {
     .replace(BEHIND, (_, amount: string, sign: string) => words(sign, amount))
 }
 
-/** What the words can mean: numbers as digits, contractions written out. */
+/** Readings of the words: numbers as digits, contractions written out. */
 export function englishReadings(words: readonly string[]): string[][] {
   return writtenOut(words).flatMap(numberReadings)
 }
@@ -64,7 +64,7 @@ export function englishReadings(words: readonly string[]): string[][] {
 /** In one spelling, the American; of a word with an apostrophe what stands before it: `mum's` is `mom's`. */
 export const americanised = (word: string) => word.replace(/^[a-z]+/, americanSpelling)
 
-/** Do two answers say the same in other spelling? */
+/** True if two answers say the same in other spelling. */
 export function sameEnglish(one: readonly string[], other: readonly string[]): boolean {
   const key = (reading: readonly string[]) => reading.map(americanised).join(' ')
   const readings = new Set(englishReadings(one).map(key))

@@ -95,7 +95,7 @@ function judgePairs(question: Gradable, pairs: readonly (readonly number[])[]): 
   return pairs.length < Math.min(...matched.map((right) => right.length)) ? 'incomplete' : 'wrong'
 }
 
-/** What identifies an option: its text, or its id where it has none or isn't an option. */
+/** Key that identifies an option: its text, or its id where it has none or isn't an option. */
 function keys(question: Gradable): (id: number) => string {
   return (id) => {
     const text = question.answers.find((option) => option.id === id)?.text

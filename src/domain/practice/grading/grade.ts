@@ -16,6 +16,6 @@ export const grade = (question: Gradable, answer: Answer | undefined, known = NO
 export const judgeAnswer = (question: Gradable, answer: Answer | undefined): Verdict =>
   verdictAmong(question, answer, { real: REAL_WORDS, known: NOTHING })
 
-/** Whether `grade` finds the answer right. */
+/** True if `grade` finds the answer right. */
 export const isCorrect = (question: Gradable, answer: Answer | undefined): boolean =>
   isRight(judgeAnswer(question, answer))

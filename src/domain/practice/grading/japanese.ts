@@ -5,7 +5,7 @@ import { readingsOfRight, readingsOfWritten } from './japanese/long-marks.ts'
 import { replaceJapaneseNumbers } from './japanese/numbers.ts'
 import { isPartlyKana } from './japanese/partly-kana.ts'
 
-/** Is the answer the right one, as it is written, or in any script? Signs that stand for a long mark are one. */
+/** True if the answer is the right one, as it is written, or in any script. Signs that stand for a long mark are one. */
 export function sameJapanese(written: string, right: string, anyScript: boolean): boolean {
   const [one, other] = [evened(written), evened(right)]
   const goals = [...new Set(readingsOfRight(other))]
@@ -15,7 +15,7 @@ export function sameJapanese(written: string, right: string, anyScript: boolean)
   return anyScript && goals.some((goal) => readings.some((reading) => sameInAnyScript(reading, goal)))
 }
 
-/** Is the answer written partly as in one right answer, and partly in kana as in another, its reading? */
+/** True if the answer is written partly as in one right answer, and partly in kana as in another, its reading. */
 export function isPartlyRead(written: string, listed: readonly string[], anyScript: boolean): boolean {
   const [one = '', ...others] = [written, ...listed].map(anyScript ? hiragana : bare)
   return others.some((right) =>
@@ -38,7 +38,7 @@ export const plainJapanese = (text: string): string => compareKey(bare(text))
 const bare = (text: string) =>
   replaceJapaneseNumbers(evened(text)).replace(/[^\p{L}\p{M}\p{N}ー々〆\ue000\ue001]/gu, '')
 
-/** Are two answers the same in every script: kanji as written, hiragana, katakana and romaji alike? */
+/** True if two answers are the same in every script: kanji as written, hiragana, katakana and romaji alike. */
 function sameInAnyScript(written: string, right: string): boolean {
   if (kana(written) === kana(right)) return true
   if (!isRomaji(plainRomaji(written))) return false

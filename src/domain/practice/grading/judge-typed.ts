@@ -2,7 +2,7 @@ import { MAX_TYPED_LENGTH, type TypedWord } from '#domain/memory/typed-rating.ts
 import { gradeAmong } from './grade-among.ts'
 import type { Gradable } from './question.ts'
 
-/** What is known of the word that is typed. */
+/** Facts about the word that is typed. */
 export type TypedCard = { front: string; lang: string; reading: string | null }
 
 /** The card's word as a question: as it is written or read, verbs with or without their "to". */

@@ -53,7 +53,7 @@ export type Question = {
   solution: Solution
 }
 
-/** What the grader needs of a question. */
+/** Parts of a question that the grader needs. */
 export type Gradable = Pick<Question, 'question_type' | 'question' | 'answers' | 'solution'>
 
 export type Verdict = 'right' | 'typo' | 'incomplete' | 'wrong'

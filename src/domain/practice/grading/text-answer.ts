@@ -62,7 +62,7 @@ function isSame(
   return plain(written, lang) === plain(right, lang)
 }
 
-/** Is the answer the right one typed in Zawgyi? Too short to tell by itself, it means what is listed. */
+/** True if the answer is the right one typed in Zawgyi. Too short to tell by itself, it means what is listed. */
 function isSameInZawgyi(written: string, right: string): boolean {
   const read = readAsZawgyi(written)
   return read !== null && plain(read, 'my') === plain(right, 'my')

@@ -4,8 +4,8 @@ export type TypoVocabulary = { real: ReadonlySet<string>; known: ReadonlySet<str
 /** Shorter words have too many neighbours for a slip to be told from another word. */
 const MIN_WORD_LENGTH = 5
 /**
- * Is the word written with one slip: a letter too many, too few or wrong, or two neighbours turned about? Not at its first letter nor
- * at its last, not in or right before an ending that carries grammar, and not when the slip makes a word.
+ * True if the word is written with one slip: a letter too many, too few or wrong, or two neighbours turned about. Not at its first letter
+ * nor at its last, not in or right before an ending that carries grammar, and not when the slip makes a word.
  */
 export function isTypo(written: string, right: string, { real, known }: TypoVocabulary): boolean {
   if (right.length < MIN_WORD_LENGTH || !/^\p{L}+$/u.test(right) || !/^\p{L}+$/u.test(written)) return false
@@ -26,7 +26,9 @@ export function isTypo(written: string, right: string, { real, known }: TypoVoca
 const grammarEnding = (word: string) =>
   /(?:ing|ed|es|ly)$/.exec(word)?.[0] ?? (/(?:^|[^s])s$/.test(word) ? 's' : '')
 
-/** May the gap between two words be wanting (or, where one word is right, be too many)? Not when that makes other words: `every day`. */
+/**
+ * True if the gap between two words may be wanting, or be too many where one word is right. Not when that makes other words: `every day`.
+ */
 export function isGapTypo(
   [one, other]: readonly string[],
   isRight: boolean,
@@ -36,7 +38,7 @@ export function isGapTypo(
   if (joined.length < MIN_WORD_LENGTH) return false
   return isRight ? !(LITTLE.test(one ?? '') && real.has(joined)) : !real.has(joined) && !known.has(joined)
 }
-/** What stands alone before another word. */
+/** Words that stand alone before another word. */
 const LITTLE = /^(?:an?|all|any|be|can|every|for|in|may|no|on|out|some|to|up|with)$/
 
 /** The letters that differ, of the right and of the written word, and the earliest and latest place where they can stand. */

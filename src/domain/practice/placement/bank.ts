@@ -2,10 +2,10 @@ import type { AnswerForm, QuestionType } from '#domain/practice/grading/question
 import type { ItemParameters } from './irt.ts'
 import type { LevelScale } from './scale.ts'
 
-/** How an item is answered: by pictures or about one, by choosing or putting in order, or by typing. */
+/** Form in which an item is answered: by pictures or about one, by choosing or putting in order, or by typing. */
 export type ItemForm = 'picture' | 'choose' | 'type'
 
-/** What the test knows of a question: its level, what it is about and how many options can be guessed among (0: typed or arranged). */
+/** Question as the test knows it: its level, what it is about and how many options can be guessed among (0: typed or arranged). */
 export type PlacementItem = { id: number; level: string; skill: string; form: ItemForm; options: number }
 
 /** An item with its parameters; made once from the school's content. */

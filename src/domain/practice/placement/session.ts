@@ -37,7 +37,7 @@ const responsesTo = (bank: Bank, answered: readonly AnsweredItem[]) =>
 /** The most that a test of so many levels asks; where there is one to find, it is sure after the fewest. */
 export const mostAsked = (levels: number): number => (levels > 1 ? STOP.items : STOP.sure_from)
 
-/** Is the test over: sure enough, long enough, or out of items? */
+/** True if the test is over: sure enough, long enough, or out of items. */
 export function isTestFinished(
   bank: Bank,
   answered: readonly AnsweredItem[],
@@ -76,8 +76,8 @@ export function nextItem(bank: Bank, answered: readonly AnsweredItem[], seed: nu
 }
 
 /**
- * What is asked before anything was right: pictures of the lowest level, then what else is chosen there, and nothing to type while there is
- * anything else. Who begins a language cannot read yet, and a wrong choice tells as much as a wrong sentence.
+ * Items that are asked before anything was right: pictures of the lowest level, then what else is chosen there, and nothing to type while
+ * there is anything else. Who begins a language cannot read yet, and a wrong choice tells as much as a wrong sentence.
  */
 function easiestOf({ scale }: Bank, unused: readonly BankItem[]): readonly BankItem[] {
   const lowest = unused.filter(({ level }) => level === scale.levels[0])
@@ -92,13 +92,13 @@ function easiestOf({ scale }: Bank, unused: readonly BankItem[]): readonly BankI
 export type Step = {
   /** The question to answer now; null when the test is over. */
   next: BankItem | null
-  /** What comes after it, whichever way the answer falls. */
+  /** Items that come after it, whichever way the answer falls. */
   upcoming: { right: BankItem | null; wrong: BankItem | null }
   ability: Estimate
   finished: boolean
 }
 
-/** Where a session stands. */
+/** Step at which a session stands. */
 export function nextStep(bank: Bank, answered: readonly AnsweredItem[], seed: number): Step {
   const next = nextItem(bank, answered, seed)
   const after = (correct: boolean) =>

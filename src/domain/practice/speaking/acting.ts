@@ -5,10 +5,10 @@ type Line = { from: number; to: number; text: string; isTurn: boolean }
 
 export type Mouth = 'shut' | 'half' | 'wide'
 
-/** What a line's speaker does: says it, leaves it to the learner, or is done; and how much of that is over, from 0 to 1. */
+/** Act of a line's speaker: says it, leaves it to the learner, or is done; and how much of that is over, from 0 to 1. */
 export type Act = { part: 'says' | 'leaves' | 'done'; over: number }
 
-/** What the speaker of a line does at a second of the video. A turn is said, left to the learner, and said once more. */
+/** Act of the speaker of a line at a second of the video. A turn is said, left to the learner, and said once more. */
 export function actAt({ from, to, isTurn }: Omit<Line, 'text'>, second: number): Act {
   const said = measureSpeakingTime(to - from, isTurn)
   const left = isTurn ? roundUp(said * pauses.turnShare + pauses.turnExtra) : 0
@@ -24,7 +24,7 @@ const WIDE =
   /[aeo\p{Script=Han}あかさたなはやらわがざだぁゃアカサタナハヤラワガザダァャおこそとのほよろをごぞどょオコソトノホヨロヲゴゾドョ]/iu
 
 /**
- * How the mouth looks while a text is said, by the letter that is due if all took the same time: shut at m, b, p and where a breath is,
+ * Shape of the mouth while a text is said, by the letter that is due if all took the same time: shut at m, b, p and where a breath is,
  * wide at open vowels. A line takes seconds and is cut by its own pauses, so that this stays close enough for the eye.
  * @param over how much of the text is said, from 0 to 1
  */

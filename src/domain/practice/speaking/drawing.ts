@@ -1,7 +1,7 @@
 import { HOP } from './pitch.ts'
 import type { Voice } from './voice.ts'
 
-/** What both voices are drawn in: how long the picture is (s), and how far it reaches above and below the middle (semitones). */
+/** Scale in which both voices are drawn: how long the picture is (s), and how far it reaches above and below the middle (semitones). */
 export type PitchScale = { seconds: number; semitones: number }
 
 /** A picture shows at least a melody of so many semitones, and never more than so many: what is beyond was misheard. */
@@ -53,7 +53,7 @@ export function loudnessPath(
   return `M0 ${bottom}${points.join('')}L${x(loudness.length)} ${bottom}Z`
 }
 
-/** How far a melody goes (semitones), without its tenth at either end. */
+/** Range of a melody (semitones), without its tenth at either end. */
 export function measurePitchRange({ melody }: Voice): number {
   const sorted = melody.filter((pitch) => pitch !== null).sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0

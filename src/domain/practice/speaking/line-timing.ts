@@ -10,7 +10,7 @@ export const pauses: Pauses = { before: 0.2, after: 0.3, turnShare: 0.9, turnExt
 export const roundUp = (seconds: number) => Math.ceil(seconds * framesPerSecond - 1e-9) / framesPerSecond
 
 /**
- * How long a line is said, from how long its caption stands (s): a turn is said, left to the learner, and said once more.
+ * Time that a line is said, from how long its caption stands (s): a turn is said, left to the learner, and said once more.
  * @param shown from the line's beginning to the end of its caption
  */
 export function measureSpeakingTime(shown: number, isTurn: boolean): number {

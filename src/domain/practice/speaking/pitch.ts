@@ -38,7 +38,7 @@ export function pitches(
   return found
 }
 
-/** How many frames so many samples have. */
+/** Number of frames in so many samples. */
 export const countFrames = (length: number, rate: number): number =>
   Math.floor(length / Math.round(rate * HOP))
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { watchSpeech } from './speech-watch.ts'
 
 const STEP = 50
-/** When it is over, in ms; null where it never is. */
+/** Time when it is over, in ms; null where it never is. */
 function overAfter(levels: readonly [level: number, ms: number][]): number | null {
   const watch = watchSpeech()
   let now = 0

@@ -1,4 +1,4 @@
-/** How far a learner is: not begun, speaking, or through. */
+/** Phase of a learner's speech: not begun, speaking, or through. */
 export type SpeechPhase = 'waiting' | 'speaking' | 'over'
 
 /** Levels in dB of full scale: speech is so much above the room, and never softer than this. */

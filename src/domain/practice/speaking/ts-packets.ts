@@ -10,7 +10,7 @@ export const byteAt = (bytes: Uint8Array, at: number): number => bytes[at] ?? 0
 export const pidAt = (bytes: Uint8Array, at: number): number =>
   ((byteAt(bytes, at) & 0x1f) << 8) | byteAt(bytes, at + 1)
 
-/** Whether a table or a packet of an elementary stream (PES) begins in this packet. */
+/** True if a table or a packet of an elementary stream (PES) begins in this packet. */
 export const begins = (packet: Uint8Array): boolean => (byteAt(packet, 1) & 0x40) !== 0
 
 /** The whole packets of a stream, without what isn't one. */
@@ -19,7 +19,7 @@ export function* splitPackets(stream: Uint8Array): Generator<Uint8Array> {
     if (stream[at] === SYNC) yield stream.subarray(at, at + PACKET)
 }
 
-/** What stands behind a packet's header and its adaptation field (§2.4.3.4). */
+/** Payload behind a packet's header and its adaptation field (§2.4.3.4). */
 export function readPayload(packet: Uint8Array): Uint8Array {
   const control = (byteAt(packet, 3) >> 4) & 3
   if (control === 2 || control === 0) return packet.subarray(PACKET)

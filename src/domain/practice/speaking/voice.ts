@@ -1,11 +1,11 @@
 import { lastOf } from '#domain/base/lists.ts'
 import { countFrames, HOP, pitches } from './pitch.ts'
 
-/** What is drawn of a voice, from the beginning of its speech to the end. */
+/** Parts of a voice that are drawn, from the beginning of its speech to the end. */
 export type Voice = {
   /** Seconds from beginning to end. */
   seconds: number
-  /** Where speech begins in the sound (s). */
+  /** Beginning of speech in the sound (s). */
   from: number
   /** Semitones above or below the speaker's own middle, a frame of 10 ms; null without voice. */
   melody: (number | null)[]
@@ -31,7 +31,7 @@ const PAUSE = 0.6
 /** The shortest thing that is speech (s). */
 const MIN_SPEECH_SECONDS = 0.06
 
-/** What is drawn of a sound; null if nobody speaks in it. */
+/** Voice that is drawn of a sound; null if nobody speaks in it. */
 export function voiceIn(samples: Float32Array, rate: number): Voice | null {
   const levels = levelsOf(samples, rate)
   const loudest = levels.reduce((most, level) => Math.max(most, level), Number.NEGATIVE_INFINITY)
@@ -100,7 +100,7 @@ function melodyOf(hertz: Float32Array): (number | null)[] {
   return kept.map((pitch) => (pitch === null || Math.abs(pitch - middle) > FURTHEST ? null : pitch - middle))
 }
 
-/** Where a voice goes on without a gap or a leap, for long enough. */
+/** Runs in which a voice goes on without a gap or a leap, for long enough. */
 function runsOf(semitones: readonly (number | null)[]): [number, number][] {
   const runs: [number, number][] = []
   for (const [n, pitch] of semitones.entries()) {

@@ -1,7 +1,7 @@
 import { gradeStroke } from './grade-stroke.ts'
 import type { Point } from './svg-path.ts'
 
-/** How many strokes of the character are offered besides the one that is due and its reverse. */
+/** Number of strokes that are offered besides the one that is due and its reverse. */
 const OTHERS = 2
 
 /**

@@ -2,8 +2,8 @@ import { findCentroid } from './lines.ts'
 import type { Point } from './svg-path.ts'
 
 /**
- * How a hand lays a character into the box: the point p of the model comes to lie at `drawn` + `turn` · (p − `model`), the turn a complex
- * number (its size the scale, its angle the slant).
+ * Frame in which a hand lays a character into the box: the point p of the model comes to lie at `drawn` + `turn` · (p − `model`), the turn
+ * a complex number (its size the scale, its angle the slant).
  */
 export type Frame = {
   model: Point
@@ -15,7 +15,7 @@ export type Frame = {
 }
 
 const MIDDLE: Point = [512, 388]
-/** What is thought of a hand before its first stroke: scale and slant differ by 16 % (standard deviation), the place by 85 of 1024. */
+/** Deviations assumed of a hand before its first stroke: scale and slant differ by 16 % (standard deviation), the place by 85 of 1024. */
 const TURN = 0.16
 const PLACE = 85
 /** By how much a stroke misses its place among the others, in units of the box; it counts for so many points. */

@@ -5,13 +5,13 @@ import type { Point } from './svg-path.ts'
 export const STRICTNESS = { lenient: 1.4, normal: 1, strict: 0.7 } as const
 export type Strictness = keyof typeof STRICTNESS
 
-/** What was drawn instead of the stroke that was due, if it was not that. */
+/** Verdict on a stroke: what was drawn instead of the one that was due, if it was not that. */
 export type StrokeVerdict = 'right' | 'backwards' | 'other-stroke' | 'wrong-shape' | 'wrong-place'
 
 /** In units of the box of 1024: how far a stroke may lie off on average, and how far its shape, once laid over the right one. */
 const PLACE = 140
 const SHAPE = { least: 40, share: 0.13 } as const
-/** How far a stroke may lie off where the hand would lay it, in standard deviations of that. */
+/** Maximum distance of a stroke from where the hand would lay it, in standard deviations of that. */
 const DEVIATIONS = 2.4
 /** A first stroke that is this much nearer to another one was meant as that one; for later ones, whose place is known, the nearer one counts. */
 const CLEARLY = 0.45
@@ -19,10 +19,10 @@ const CLEARLY = 0.45
 const TWINS = { shape: 10, apart: 90 } as const
 
 /**
- * Is it the stroke that is due, in order, direction, shape and place? Both lines are cut into 24 points, evenly, and compared point by point:
- * as they lie, and with their centres laid over each other. Who writes smaller, larger, aslant or off the middle is judged by the strokes that
- * were drawn so far; a stroke that lies where the model has it is right as well. One that lies nearer to another stroke is that one, unless the two
- * are twins, or it is nearer still to this one when it is turned round.
+ * Grades a stroke against the one that is due, by order, direction, shape and place. Both lines are cut into 24 points, evenly, and
+ * compared point by point: as they lie, and with their centres laid over each other. Who writes smaller, larger, aslant or off the middle
+ * is judged by the strokes that were drawn so far; a stroke that lies where the model has it is right as well. One that lies nearer to
+ * another stroke is that one, unless the two are twins, or it is nearer still to this one when it is turned round.
  * @param drawn in the writer's box, from its first point to its last
  * @param medians all strokes of the character
  * @param written the lines of the hand before this one, as many as `due`; without them the model's place counts
@@ -70,14 +70,14 @@ function gradeIn(
   return off <= leniency * place ? 'right' : 'wrong-place'
 }
 
-/** Can no hand tell two strokes surely apart? Both have as many points. */
+/** True if no hand can tell two strokes surely apart. Both have as many points. */
 export const areTwins = (one: readonly Point[], other: readonly Point[]): boolean =>
   meanDistance(one, other) < TWINS.apart && meanDistance(centred(one), centred(other)) < TWINS.shape
 
 /** A hand draws a stroke by so much narrower or wider, lower or higher than its others, at most; beyond that it is another shape. */
 const STRETCH = 1.25
 
-/** How far a line lies off another once their centres lie on each other, and the other is as wide and as high as the hand drew it. */
+/** Distance of a line from another once their centres lie on each other, and the other is as wide and as high as the hand drew it. */
 function offInShape(line: readonly Point[], goal: readonly Point[]): number {
   const [drawn, model] = [centred(line), centred(goal)]
   const [width, height] = [stretch(drawn, model, 0), stretch(drawn, model, 1)]

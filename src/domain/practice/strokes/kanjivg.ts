@@ -1,7 +1,7 @@
 import { lastOf } from '#domain/base/lists.ts'
 import { type Point, samplePath } from './svg-path.ts'
 
-/** What hanzi-writer draws and grades: outlines as path data and middle lines as points, in a box of 1024 with y up from −124 to 900. */
+/** Strokes for hanzi-writer: outlines as path data and middle lines as points, in a box of 1024 with y up from −124 to 900. */
 export type StrokeData = { strokes: string[]; medians: [number, number][][] }
 
 const KANJIVG_BOX = 109
@@ -11,7 +11,7 @@ const TOP = 900
 /** Half the width of a stroke, in units of 1024: about that of a brush pen. */
 const HALF_WIDTH = 28
 
-/** How far a middle line may leave the curve where points are saved, in units of 1024. */
+/** Maximum distance of a middle line from the curve where points are saved, in units of 1024. */
 const TOLERANCE = 1.5
 
 /** The centre lines of a character, in the order of writing, from KanjiVG's SVG. */
@@ -51,7 +51,7 @@ export function simplify(points: readonly Point[], tolerance: number): Point[] {
   ]
 }
 
-/** How far the point lies from the straight piece between two others. */
+/** Distance of the point from the straight piece between two others. */
 export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2
   const along = length === 0 ? 0 : ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length

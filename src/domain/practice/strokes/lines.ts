@@ -37,7 +37,7 @@ export const apart = ([x, y]: Point, [otherX, otherY]: Point) => Math.hypot(othe
 export const measureLength = (line: readonly Point[]) =>
   line.reduce((sum, point, i) => sum + apart(line[i - 1] ?? point, point), 0)
 
-/** How far two lines of as many points lie from each other, point by point, on average. */
+/** Distance of two lines of as many points from each other, point by point, on average. */
 export const meanDistance = (one: readonly Point[], other: readonly Point[]) =>
   one.reduce((sum, point, i) => sum + apart(point, other[i] ?? point), 0) / one.length
 

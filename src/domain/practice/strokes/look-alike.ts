@@ -29,8 +29,8 @@ export function lookAlike(
 }
 
 /**
- * How far a drawing is from a model that is laid over it: point by point, where small differences show, and along the lines, so that a corner that
- * was cut weighs little; the product of both.
+ * Distance of a drawing from a model that is laid over it: point by point, where small differences show, and along the lines, so that a
+ * corner that was cut weighs little; the product of both.
  */
 function unlikeness(drawn: readonly Line[], medians: readonly Line[]): number {
   const [lines, models] = [drawn.map(cut), medians.map(cut)]

@@ -2,7 +2,7 @@ export type Point = readonly [x: number, y: number]
 
 type Segment = readonly [from: Point, control: Point, other: Point, to: Point]
 
-/** How many numbers a command takes; KanjiVG writes M, C, S and their relative forms, the others are there for completeness of strokes. */
+/** Numbers that a command takes; KanjiVG writes M, C, S and their relative forms, the others are there for completeness of strokes. */
 const NUMBERS: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, Z: 0 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CountedLemma } from './lemma.ts'
 
-/** How much of a text somebody knows. */
+/** Share of a text that somebody knows. */
 export type Coverage = {
   /** Of a hundred running words; 100 only where all are known. */
   percent: number
@@ -9,8 +9,9 @@ export type Coverage = {
 }
 
 /**
- * How much of a text somebody knows who knows these lemmas. Running words are counted, each as often as it comes, as the literature on
- * vocabulary does (I. S. P. Nation, "How large a vocabulary is needed for reading and listening?", Canadian Modern Language Review 63, 2006).
+ * Measures how much of a text somebody knows who knows these lemmas. Running words are counted, each as often as it comes, as the
+ * literature on vocabulary does (I. S. P. Nation, "How large a vocabulary is needed for reading and listening?", Canadian Modern Language
+ * Review 63, 2006).
  * @returns null for a text without words
  */
 export function measureCoverage(words: readonly CountedLemma[], known: ReadonlySet<string>): Coverage | null {

@@ -14,7 +14,7 @@ const AFTER_TE =
   /^(?:い(?:ます|ました|ません|る|た|て)|ください(?:ませんか)?|いけません|いけない|なりません|しまいました)(?:か|ね|よ)?$/
 const ENDS_WITH_PARTICLE = new RegExp(`(?:${PARTICLE})$`)
 
-/** Whether this is what may follow a noun in its phrase: particles, です, or nothing. */
+/** True if this is what may follow a noun in its phrase: particles, です, or nothing. */
 export const mayFollowNoun = (text: string): boolean => AFTER_NOUN.test(text)
 
 /** A form of する. */
@@ -22,6 +22,6 @@ export const isDo = (text: string): boolean => DO.test(text)
 
 export const endsWithParticle = (text: string): boolean => ENDS_WITH_PARTICLE.test(text)
 
-/** Whether a phrase that is written apart only carries grammar: は, ですか, ございます, and what supports a verb in -te: て います, て ください. */
+/** True if a phrase that is written apart only carries grammar: は, ですか, ございます, and what supports a verb in -te: て います, て ください. */
 export const isGrammar = (phrase: string, before: string): boolean =>
   GRAMMAR.test(phrase) || POLITE.test(phrase) || (TE.test(before) && AFTER_TE.test(phrase))

@@ -11,10 +11,10 @@ import {
   toLemma,
 } from './morpheme.ts'
 
-/** What a dictionary of Japanese answers. */
+/** Answers of a dictionary of Japanese. */
 export type JapaneseDictionary = {
   analyse(text: string): Morpheme[]
-  /** Whether a noun is read like this, in hiragana. */
+  /** True if a noun is read like this, in hiragana. */
   isNoun(reading: string): boolean
 }
 
@@ -31,7 +31,7 @@ const GIVE_ME = /^ください(?:ませんか)?(?:ね|よ)?$/
 const SUFFIX = /^(?:人|じん|語|ご)/
 const READ: Readonly<Record<string, string>> = { 人: 'じん', 語: 'ご' }
 
-/** Which of two verbs a form in kana is of, as learners meet it: 起きます before 置きます. */
+/** Verb of two to which a form in kana belongs: 起きます before 置きます. */
 const VERB_IN_KANA: readonly [form: RegExp, lemma: string][] = [
   [/^おき(?:ます|ました|ません|て)/, 'おきる'],
   [/^おり(?:ます|ました|ません|て)/, 'おりる'],

@@ -11,7 +11,7 @@ const IS_NUMBER = new RegExp(
 )
 const COUNTED = new RegExp(`^(午前|午後|ごぜん|ごご)?(${NUMBER}|なん|何)(.+)$`)
 
-/** What is counted in, by how it is written behind a number; 半 is half past. */
+/** Units of counting, by how they are written behind a number; 半 is half past. */
 const COUNTERS: readonly [written: RegExp, words: readonly string[]][] = [
   [/^(?:時半|じはん)/, ['じ', 'はん']],
   [/^(?:時間|じかん)/, ['じかん']],
@@ -27,7 +27,7 @@ const COUNTERS: readonly [written: RegExp, words: readonly string[]][] = [
   [/^(?:階|かい|がい)/, ['かい']],
 ]
 
-/** Whether a phrase is a number, in digits, kanji or kana. */
+/** True if a phrase is a number, in digits, kanji or kana. */
 export const isNumber = (phrase: string): boolean => IS_NUMBER.test(phrase)
 
 /**

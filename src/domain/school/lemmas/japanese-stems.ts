@@ -17,8 +17,8 @@ const KURU = ['きます', 'きました', 'きません', 'きて', 'きた']
 const IKU = ['って', 'った']
 
 /**
- * How verbs and adjectives in their dictionary form begin in their other forms, the letter that follows included, so that a shorter word
- * isn't taken for them. Nouns that end like them give some that no text has.
+ * Stems with which verbs and adjectives in their dictionary form begin in their other forms, the letter that follows included, so that a
+ * shorter word isn't taken for them. Nouns that end like them give some that no text has.
  */
 export function japaneseStems(word: string): string[] {
   if (word === 'する') return SURU

@@ -4,7 +4,7 @@
  */
 export type Lemma = { lemma: string; form: string }
 
-/** What words are counted of: a video lesson, a short, a micro lesson, a story, or the front of a card. */
+/** Kinds of things whose words are counted: a video lesson, a short, a micro lesson, a story, or the front of a card. */
 export type VocabularyKind = 'lesson' | 'short' | 'micro-lesson' | 'story' | 'card'
 
 /** A word and how often a text has it. */

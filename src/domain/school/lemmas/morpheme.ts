@@ -6,12 +6,12 @@ export type Morpheme = {
   surface: string
   /** The dictionary form. */
   base: string
-  /** How the surface is read, in kana. */
+  /** Reading of the surface, in kana. */
   reading: string | null
   /** The part of speech and what kind of it, in IPADIC's words. */
   type: string
   kind: string
-  /** Whether it is from the dictionary and not a guess. */
+  /** True if it is from the dictionary and not a guess. */
   isKnown: boolean
 }
 
@@ -20,13 +20,13 @@ const NO_WORD = /^(?:数|接尾|固有名詞|接続詞的|動詞非自立的)$/
 /** Nouns that carry grammar, but are words to learn. */
 const MEANINGFUL = new Set('つもり こと とき ため ところ はず まま ほう 時 事 所 方'.split(' '))
 
-/** Whether it is a word to learn: no particle, ending, number or name. */
+/** True if it is a word to learn: no particle, ending, number or name. */
 export function isContent({ type, kind, base }: Morpheme): boolean {
   if (!CONTENT.test(type)) return false
   return kind === '非自立' ? MEANINGFUL.has(base) : !NO_WORD.test(kind)
 }
 
-/** Whether these are a verb or an adjective with its endings. */
+/** True if these are a verb or an adjective with its endings. */
 export const isVerbPhrase = ([first, ...rest]: readonly Morpheme[]): boolean =>
   first !== undefined &&
   /^(?:動詞|形容詞)$/.test(first.type) &&
@@ -35,7 +35,7 @@ export const isVerbPhrase = ([first, ...rest]: readonly Morpheme[]): boolean =>
   rest.some(({ type, kind }) => type === '助動詞' || kind === '接続助詞') &&
   !/^[ずで]$/.test(rest[0]?.surface ?? '')
 
-/** Whether these are a noun of more than one sign with its particles. */
+/** True if these are a noun of more than one sign with its particles. */
 export const isNounPhrase = ([first, ...rest]: readonly Morpheme[]): boolean =>
   first?.isKnown === true &&
   first.surface.length > 1 &&

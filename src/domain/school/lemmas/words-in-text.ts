@@ -10,7 +10,7 @@ export type LemmaInText = { text: string; word: string }
 /** Finds the words of a text, in their order. */
 export type WordFinder = (text: string) => LemmaInText[]
 
-/** How each lemma is written where it first comes. */
+/** Spelling of each lemma where it first comes. */
 export function dictionaryForms(lemmas: readonly Lemma[]): ReadonlyMap<string, string> {
   const forms = new Map<string, string>()
   for (const { lemma, form } of lemmas) if (!forms.has(lemma)) forms.set(lemma, form)

@@ -20,7 +20,7 @@ for (const line of IRREGULAR.trim().split(/[|\n]/)) {
   for (const form of forms) baseOf.set(form, [...(baseOf.get(form) ?? []), base])
 }
 
-/** What a word in lower case may be a form of: itself first, then bases that its ending points to. Some of those aren't words. */
+/** Bases of a word in lower case: itself first, then bases that its ending points to. Some of those aren't words. */
 export function englishBases(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [word]
   return [...new Set([word, ...(baseOf.get(word) ?? []), ...regularBases(word)])].filter(

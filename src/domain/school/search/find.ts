@@ -5,15 +5,15 @@ import { isBurmese, isJapanese, plainWords, type SearchText, toSoundKey } from '
 
 /** One text that something is found by. */
 export type SearchField = SearchText & {
-  /** Whether it is what the thing is called, and not only said in it. */
+  /** True if it is what the thing is called, and not only said in it. */
   isName: boolean
-  /** Whether it is shown though the thing is locked. */
+  /** True if it is shown though the thing is locked. */
   isOpen: boolean
 }
 
 export type SearchEntry<Item> = { item: Item; fields: readonly SearchField[] }
 
-/** How well something fits, the best first; what is only said in it comes after what is called so. */
+/** Rank of how well something fits, the best first; what is only said in it comes after what is called so. */
 const RANK = { exact: 0, begins: 1, word: 2, base: 3, part: 4, none: Number.POSITIVE_INFINITY }
 const SAID_IN_IT = 5
 
@@ -34,7 +34,7 @@ const MAX_TERMS = 8
 /** Fewer letters begin too much. */
 const MIN_LENGTH = { word: 2, sound: 3 }
 
-/** What is looked for, as Unicode and, where that would be something else, as Zawgyi; none if it has no letter. */
+/** Readings of a query, as Unicode and, where that would be something else, as Zawgyi; none if it has no letter. */
 export function readQuery(text: string): SearchQuery[] {
   const readings = [text, readAsZawgyi(text)].flatMap((one) => (one === null ? [] : plainWords(one)))
   return [...new Set(readings)].flatMap((words) => (words ? readingOf(words) : []))
@@ -71,7 +71,7 @@ function spokenAs(text: string): string {
   return /^[a-z]+( [a-z]+)*$/.test(sound) ? sound : ''
 }
 
-/** What is found, the best first; what fits alike stays in its order. Of what is locked, only what it shows of itself is looked at. */
+/** Finds entries, the best first; what fits alike stays in its order. Of what is locked, only what it shows of itself is looked at. */
 export function find<Item>(
   entries: readonly SearchEntry<Item>[],
   query: readonly SearchQuery[],
@@ -110,7 +110,7 @@ function rankOf(fields: readonly SearchField[], query: readonly SearchQuery[]): 
   return best
 }
 
-/** How well these texts hold a word of what is looked for. */
+/** Rank of how well these texts hold a word of what is looked for. */
 export function rankOfTerm(term: SearchTerm, fields: readonly SearchField[]): number {
   let best = RANK.none
   for (const field of fields) best = Math.min(best, late(field, rankInField(term, field)))
@@ -157,7 +157,7 @@ function rankInField(
   return isBegun ? RANK.part : RANK.none
 }
 
-/** Does the sound hold the other somewhere so that no mora is cut? `eki` is not in `seki`. */
+/** True if the sound holds the other somewhere so that no mora is cut. `eki` is not in `seki`. */
 function isWholeMorae(text: string, part: string): boolean {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
     if (/[aiueon ]/.test(text[at - 1] ?? ' ')) return true

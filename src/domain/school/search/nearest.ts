@@ -9,9 +9,9 @@ import {
 } from './find.ts'
 
 const MAX_WORDS = 8
-/** How much of what is looked for must be there. */
+/** Minimum share of what is looked for that must be there. */
 const MIN_SHARE = 0.5
-/** What is less near than this, beside the nearest, is left out. */
+/** Nearness below which all but the nearest is left out. */
 const FAR = 0.6
 /** A word with one slip counts for less than the word. */
 const SLIP = 0.8
@@ -27,8 +27,8 @@ export const mistakableWords = ({ fields }: SearchEntry<unknown>): string[] =>
   )
 
 /**
- * What comes nearest where nothing is found: words with one letter too many, too few, wrong or turned about; some of the words; Burmese
- * with half of the syllables, in which rare ones count for more. The nearest first, at most eight.
+ * Finds what comes nearest where nothing is found: words with one letter too many, too few, wrong or turned about; some of the words;
+ * Burmese with half of the syllables, in which rare ones count for more. The nearest first, at most eight.
  */
 export function nearest<Item>(
   { entries, vocabulary }: { entries: readonly SearchEntry<Item>[]; vocabulary: ReadonlySet<string> },
@@ -63,7 +63,7 @@ const mean = (values: readonly number[]) => sum(values) / Math.max(1, values.len
 const isCalled = (syllable: string, fields: readonly SearchField[]) =>
   fields.some(({ isName, words }) => isName && isWholeSyllablesIn(words, syllable))
 
-/** What many names have, such as a particle, says little; what none has says nothing. */
+/** Weight of a syllable: what many names have, such as a particle, says little; what none has says nothing. */
 function weightOf(syllable: string, shown: readonly { fields: readonly SearchField[] }[]) {
   const count = shown.filter(({ fields }) => isCalled(syllable, fields)).length
   return count > 0 ? 1 / Math.log2(1 + count) : 0
@@ -98,7 +98,7 @@ function meantBy({ word, sound }: SearchTerm, vocabulary: ReadonlySet<string>): 
     .map((known) => ` ${known} `)
 }
 
-/** Whether one letter makes the difference, or two neighbours that are turned about. */
+/** True if one letter makes the difference, or two neighbours that are turned about. */
 export function isOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let head = 0

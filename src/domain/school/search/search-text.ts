@@ -11,7 +11,7 @@ export type SearchText = {
   bases: string
   /** Its Burmese without spaces, which are a matter of taste; empty if it has none between. */
   joined: string
-  /** How its Japanese sounds, in romaji in which long and short are one, between spaces; empty if it is read in no kana. */
+  /** Sound of its Japanese, in romaji in which long and short are one, between spaces; empty if it is read in no kana. */
   sound: string
 }
 
@@ -28,7 +28,7 @@ export const isBurmese = (text: string) => /[\u1000-\u109f]/.test(text)
 export const plainWords = (text: string): string =>
   compareKey(plainApostrophes(text).replace(MARKS, ' ').replace(UNSEEN, '')).trim()
 
-/** How it is said, for kana and for romaji however it is written: がっこう, gakkō and gakko are the same. */
+/** Key of how it is said, for kana and for romaji however it is written: がっこう, gakkō and gakko are the same. */
 export function toSoundKey(text: string): string {
   const latin = text
     .normalize('NFKC')

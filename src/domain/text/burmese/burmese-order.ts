@@ -89,7 +89,7 @@ function isOfAnotherLanguage(run: string, letter: string | undefined): boolean {
 }
 
 /**
- * Does the asat kill the consonant itself while a vowel follows (ကျွန်ုပ်, ယောက်ျား)? Else it closes the syllable: after ော
+ * True if the asat kills the consonant itself while a vowel follows (ကျွန်ုပ်, ယောက်ျား). Else it closes the syllable: after ော
  * (ကျော်), after a consonant with or without medials (ရှ်), and after ာ.
  */
 function isContraction(run: string): boolean {

@@ -39,7 +39,7 @@ const ENDS = [
 const SYLLABLE = new RegExp(`${KINZI}${BASE}(?:${ENDS})|[၀-၏]`, 'g')
 
 /**
- * What Zawgyi stores and Unicode does not: ေ before ျ (its ြ, which stands before the consonant) or right after another vowel,
+ * Sequences that Zawgyi stores and Unicode does not: ေ before ျ (its ြ, which stands before the consonant) or right after another vowel,
  * ျ after the end of a syllable, virama after the dot below; and သြား, တြဲ and ဆြဲ, which only Zawgyi's သွား (to go), တွဲ
  * (to join) and ဆွဲ (to draw) look like.
  */
@@ -47,7 +47,7 @@ const OUT_OF_PLACE =
   /\u1031\u103b|[\u102b-\u1032\u1036-\u1038\u103a]\u1031|[\u102b\u102c\u1036\u1038]\u103b|\u1037\u1039|သ\u103cား|[ဆတ]\u103c\u1032/
 
 /**
- * Is every syllable spelled as Burmese in Unicode can be, with its marks in whatever order? Zawgyi seldom is: its vowel ေ and
+ * True if every syllable is spelled as Burmese in Unicode can be, with its marks in whatever order. Zawgyi seldom is: its vowel ေ and
  * its ြ come before the consonant, its virama ends a syllable.
  */
 export function isSoundBurmese(text: string): boolean {

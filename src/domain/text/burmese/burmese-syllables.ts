@@ -1,9 +1,9 @@
-/** What continues the syllable before it: a mark, or a final consonant with its asat or with another below it. */
+/** Characters that continue the syllable before them: a mark, or a final consonant with its asat or with another below it. */
 const GOES_ON = /^(?:\p{M}|[\u1000-\u102a\u103f](?:\u1037?\u103a|\u1039))/u
 
 const VIRAMA = '\u1039'
 
-/** Does `text` hold `part` somewhere so that no Burmese syllable is cut? Both in canonical order. */
+/** True if `text` holds `part` somewhere so that no Burmese syllable is cut. Both in canonical order. */
 export function isWholeSyllablesIn(text: string, part: string): boolean {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     const next = text.slice(at + part.length, at + part.length + 3)

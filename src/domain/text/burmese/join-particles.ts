@@ -2,7 +2,7 @@
 export const WORD_JOINER = '\u2060'
 
 /**
- * What is bound to the word before it and never begins a line: endings of sentences, of nouns and of verbs, helping verbs, and
+ * Particles that are bound to the word before them and never begin a line: endings of sentences, of nouns and of verbs, helping verbs, and
  * the counters and signs that follow a number.
  */
 export const PARTICLES = [

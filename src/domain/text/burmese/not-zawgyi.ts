@@ -1,14 +1,14 @@
 /** Consonants that carry neither ျ nor ှ in Burmese, and those that carry no ှ without ျ. */
 const NO_YA = 'ညဏရဝဠအ'
 const NO_HA = 'ကခဂဃစဆဇဈဋဌဍဎတထဒဓပဖဗဘသဟအ'
-/** What may stand between a consonant and the sign below it, as it was typed. */
+/** Marks that may stand between a consonant and the sign below it, as it was typed. */
 const BETWEEN = '[\u102b-\u103d]{0,2}'
 const VOWEL = '\u102b-\u1032\u1036\u1038'
-/** What Zawgyi's ႏ, ၪ and ၫ make room for: something below, or an asat. */
+/** Signs for which Zawgyi's ႏ, ၪ and ၫ make room: something below, or an asat. */
 const LOW_OR_ASAT =
   '[\u102f\u1030\u1033\u1034\u1039\u103b-\u103d\u1060-\u1063\u1065-\u1069\u106c\u106d\u1070-\u107d\u1085\u1087-\u108a\u1093\u1096]'
 
-/** What no text in Zawgyi holds, each with the language that does. */
+/** Sequences that no text in Zawgyi holds, each with the language that does. */
 const NEVER_IN_ZAWGYI = [
   // letters and signs that Zawgyi has not: Mon, Karen, Shan, Pa'O, Khamti, and Unicode's own ှ and ဿ
   '[\u1022\u1028\u1035\u103e\u103f\u1050-\u1059\u105b-\u105f\u1098-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]',
@@ -30,7 +30,7 @@ const NEVER_IN_ZAWGYI = [
   '(?<!\u1031)စ\u103a(?!\u102c)',
 ]
 
-/** What hardly any text in Zawgyi holds, and none that also has signs of its own. */
+/** Sequences that hardly any text in Zawgyi holds, and none that also has signs of its own. */
 const HARDLY_IN_ZAWGYI = [
   // S'gaw Karen: ၤ after a vowel, or at the end
   `[${VOWEL}\u1037\u1062\u1063]\u1064`,
@@ -53,7 +53,7 @@ const HARDLY = new RegExp(HARDLY_IN_ZAWGYI.join('|'))
 const ZAWGYI_OWN =
   /\u1039(?![\u1000-\u1021\u103f\u105a-\u105d\u1075-\u1081])|(?<![\u1000-\u109f])[\u1031\u103b]|\u1031[\u103b\u107e-\u1084]/
 
-/** Does the text hold what only Unicode has, in Burmese or in another language of Myanmar? A single letter says nothing, and stays. */
+/** True if the text holds what only Unicode has, in Burmese or in another language of Myanmar. A single letter says nothing, and stays. */
 export function isPlainlyUnicode(text: string): boolean {
   if (NEVER.test(text) || !/[\u1000-\u109f].*[\u1000-\u109f]/s.test(text)) return true
   return HARDLY.test(text) && !ZAWGYI_OWN.test(text)
@@ -62,7 +62,7 @@ export function isPlainlyUnicode(text: string): boolean {
 /** Consonants that Shan and its neighbours, whose letters and digits some signs of Zawgyi are, write otherwise. */
 const NOT_SHAN = '[ကခဂဃစဆဇဈဉညဋဌဍဎဏဒဓနဖဗဘဠအ]'
 
-/** What no language of Myanmar holds in Unicode: letters and tones of one beside those of another. */
+/** Sequences that no language of Myanmar holds in Unicode: letters and tones of one beside those of another. */
 const NEVER_IN_UNICODE = [
   // ဉ္ဇ: Pwo Karen's vowel behind its tone; ဉ္စ beside သ, for which Pwo Karen has the same ၥ
   '\u106a\u1068',
@@ -77,5 +77,5 @@ const NEVER_IN_UNICODE = [
 
 const NEVER_UNICODE = new RegExp(NEVER_IN_UNICODE.join('|'), 's')
 
-/** Does the text hold signs in a row that only Zawgyi has? */
+/** True if the text holds signs in a row that only Zawgyi has. */
 export const hasZawgyiRow = (text: string): boolean => NEVER_UNICODE.test(text)

@@ -6,7 +6,7 @@ const times = (count: number, text: string) => Array<string>(count).fill(text)
 /** Stands where Zawgyi writes a kinzi, until its place before the consonant is found. */
 const KINZI = '\ue000'
 
-/** What each code point from U+1060 to U+1097 means in Zawgyi, in Unicode. */
+/** Meaning in Unicode of each code point from U+1060 to U+1097 in Zawgyi. */
 const FROM_1060 = [
   ...[
     ...below('ကခဂဃ'),
@@ -65,7 +65,7 @@ const SYLLABLE = new RegExp(
 const LEFT_OVER = new RegExp(`[\u1031\u103c](?![\u1031\u103c]{0,2}${LETTER})`)
 
 /**
- * What a text says if it was typed in Zawgyi, however little speaks for that; null if it would say the same, or nothing. For texts too short
+ * Reads a text as if it was typed in Zawgyi, however little speaks for that; null if it would say the same, or nothing. For texts too short
  * to tell by themselves, beside what they may mean: a listed answer, something that is searched.
  */
 export function readAsZawgyi(text: string): string | null {

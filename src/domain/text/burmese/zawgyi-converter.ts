@@ -12,7 +12,7 @@ export function convertFromZawgyi(text: string): string {
 
 type CompiledRule = {
   at: RegExp
-  /** What is put in the place of a single character, where the rule is no more than that. */
+  /** Replacement of a single character, where the rule is no more than that. */
   ofOne: string | null
   put: (match: RegExpExecArray) => string
   isAtStart: boolean
@@ -20,7 +20,7 @@ type CompiledRule = {
 }
 type Phase = {
   rules: readonly CompiledRule[]
-  /** Where the next rule could match. */
+  /** Pattern of the places where the next rule could match. */
   next: RegExp
   /** By a code unit: the rules that can begin with it. */
   byFirst: (first: number) => readonly number[]
@@ -119,7 +119,7 @@ function anyOf(patterns: readonly string[]): string {
   return [...tails].map(([head, rests]) => `${head}(?:${rests.join('|')})`).join('|')
 }
 
-/** What a rule puts in the place of what it matched: `$1` stands for its first group. */
+/** Makes the replacement for what a rule matched: `$1` stands for its first group. */
 function putting(replacement: string): CompiledRule['put'] {
   const parts = replacement.split(/\$(\d)/)
   return (match) => parts.reduce((put, part, i) => put + (i % 2 ? (match[Number(part)] ?? '') : part), '')

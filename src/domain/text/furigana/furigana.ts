@@ -3,7 +3,7 @@ import { toHiragana } from '#domain/text/to-hiragana.ts'
 import { type Furigana, ROW, type RubyRun } from './ruby.ts'
 
 /**
- * Which kana of a reading are those of each row of kanji: 食べます and たべます give 食[た]べます. Particles may stand in the reading as they
+ * Aligns the kana of a reading with each row of kanji: 食べます and たべます give 食[た]べます. Particles may stand in the reading as they
  * sound (お for を, わ for は, え for へ); spaces and punctuation don't count.
  * @returns the text in pieces; null if the two don't fit, or fit in several ways
  */
@@ -62,7 +62,7 @@ function alignPhrase(text: string, reading: string): RubyRun[] | null {
 
 type Way = readonly string[]
 
-/** How the tokens share the kana among them; of several ways two. */
+/** Ways in which the tokens share the kana among them; of several ways two. */
 function waysThrough(tokens: readonly Token[], kana: string): readonly Way[] {
   const known = new Map<string, readonly Way[]>()
   const from = (index: number, at: number): readonly Way[] => {

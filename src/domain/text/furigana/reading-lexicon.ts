@@ -1,7 +1,7 @@
 import { alignReading } from './furigana.ts'
 import { ROW, type RubyRun } from './ruby.ts'
 
-/** How a text is read: aligned with its reading where it has one, else as far as it is known. */
+/** Reads a text's kanji: aligned with its reading where it has one, else as far as it is known. */
 export type ReadKanji = (text: string, reading?: string) => RubyRun[]
 
 /** Texts with their readings in kana. */
@@ -10,7 +10,7 @@ export type ReadText = { text: string; reading: string }
 const PHRASE = /([ぁ-ゖァ-ヺー々㐀-䶿一-鿿\d０-９]+)/
 const KANJI = /[㐀-䶿一-鿿]/
 const KATAKANA = /[ァ-ヺー]/
-/** What is counted decides how a number is read: 六まい, 六つ. */
+/** Numbers, whose reading depends on what is counted: 六まい, 六つ. */
 const NUMBER = /^[\d０-９一二三四五六七八九十百千万何]+$/
 /** A reading that the text itself gives: 一日 (ついたち). */
 const GIVEN = /^\s*[（(]([ぁ-ゖァ-ヺー]+)/
@@ -18,7 +18,7 @@ const GIVEN = /^\s*[（(]([ぁ-ゖァ-ヺー]+)/
 /** A word or phrase as it is known, with its readings by the place at which their kanji begin; null if it is known in two ways. */
 type Known = Map<string, ReadonlyMap<number, string> | null>
 
-/** What a lexicon is made of: words that are always read so, kanji by how they are read alone, and all other texts with a reading. */
+/** Sources of a lexicon: words that are always read so, kanji by how they are read alone, and all other texts with a reading. */
 export type ReadSchool = {
   words: readonly ReadText[]
   characters: readonly ReadText[]
@@ -112,7 +112,7 @@ function read(phrase: string, readingAt: (start: number) => string | undefined):
 
 const rowAt = (text: string, start: number): string => new RegExp(ROW, 'y').exec(text.slice(start))?.[0] ?? ''
 
-/** Whether a word may begin here: what stands after katakana is part of theirs, as 人 in ミャンマー人. */
+/** True if a word may begin here: what stands after katakana is part of theirs, as 人 in ミャンマー人. */
 const mayBegin = (phrase: string, from: number) =>
   from === 0 ||
   (!KATAKANA.test(phrase[from - 1] ?? '') && !/[\d０-９々㐀-䶿一-鿿]/.test(phrase[from - 1] ?? ''))

@@ -1,5 +1,5 @@
 /**
- * How the kanji of some texts are read: each row of kanji, with digits before it, and its kana. Where one row is read in several ways, the
+ * Readings of the kanji of some texts: each row of kanji, with digits before it, and its kana. Where one row is read in several ways, the
  * letter after it belongs to the key: 来ま is き, 来な is こ.
  */
 export type Furigana = Readonly<Record<string, string>>

@@ -32,7 +32,7 @@ export function wordsAsWritten(
   })
 }
 
-/** Where in the writing stands what is heard from one kana to another: kanji are not cut, whole rows belong to it. */
+/** Range of the writing that is heard from one kana to another: kanji are not cut, whole rows belong to it. */
 function writtenFrom(runs: readonly RubyRun[], from: number, to: number): [from: number, to: number] {
   const all = { heard: 0, written: 0, from: 0, to: 0 }
   for (const { text, reading } of runs) {

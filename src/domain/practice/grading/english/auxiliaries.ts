@@ -1,6 +1,6 @@
 /** Participles behind which `is` and `would` never stand, whatever follows. */
 const HAVE_ALONE = /^(?:been|got|had|become|happened|arrived)$/
-/** Where nothing follows, `has` is as good as `is`, of things too. */
+/** Participles with which `has` is as good as `is`, of things too, where nothing follows. */
 const MOVED =
   /^(?:gone|come|run|begun|grown|fallen|broken|left|won|done|(?:finish|start|stopp|chang|mov|return|decid|work|liv|di)ed)$/
 /** Other participles that are a perfect too, of somebody. */

@@ -1,6 +1,6 @@
 import { replaceEnglishNumbers } from '../english-numbers.ts'
 
-/** What the hours that have a name are in digits; each column is one way to write all of them. */
+/** Digits of the hours that have a name; each column is one way to write all of them. */
 const NAMED: Record<string, readonly string[]> = {
   noon: ['12:00', '12 pm', '12:00'],
   midday: ['12:00', '12 pm', '12:00'],

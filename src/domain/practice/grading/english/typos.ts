@@ -6,11 +6,11 @@ import { timesInDigits } from './clock.ts'
 
 type Words = readonly string[]
 
-/** Do the words say what is right, whichever way it is spelled, and times in digits or not? */
+/** True if the words say what is right, whichever way it is spelled, and times in digits or not. */
 export const isRightEnglish = (words: Words, goal: Words): boolean =>
   ways(words, goal).some(([one, other]) => sameEnglish(one, other))
 
-/** Is the answer right except for one word with one slip, one apostrophe, or one gap between words? */
+/** True if the answer is right except for one word with one slip, one apostrophe, or one gap between words. */
 export function hasOneTypo(words: Words, goal: Words, vocabulary: TypoVocabulary): boolean {
   if (apostrophesMended(words, goal).some((mended) => isRightEnglish(mended, goal))) return true
   return ways(words, goal).some(([one, other]) => {
@@ -23,7 +23,7 @@ export function hasOneTypo(words: Words, goal: Words, vocabulary: TypoVocabulary
   })
 }
 
-/** What was written beside what is right, as they are, in wider spellings of what is right, and with times in digits. */
+/** Pairs of what was written and what is right, as they are, in wider spellings of what is right, and with times in digits. */
 function ways(words: Words, goal: Words): [Words, Words][] {
   const wider = goal.map(widerSpelling)
   const isWider = wider.some((word, i) => word !== goal[i])

@@ -15,8 +15,8 @@ const marked = (_: string, kana: string, dashes: string) => kana + 'ー'.repeat(
 export const readingsOfRight = (text: string): string[] => [text, text.replace(AFTER_KANA, marked)]
 
 /**
- * What may have been meant by what was written: dashes after kana, and 一 after katakana, can be long marks. Between kana a dash is nothing
- * else, unless the right answer has signs there as well: ビ-ル isn't ビル.
+ * Readings that may have been meant by what was written: dashes after kana, and 一 after katakana, can be long marks. Between kana a dash is
+ * nothing else, unless the right answer has signs there as well: ビ-ル isn't ビル.
  */
 export function readingsOfWritten(text: string, right: string): string[] {
   const sure = SEPARATED.test(right) ? text : text.replace(BETWEEN_KANA, marked)

@@ -56,7 +56,7 @@ function numberOf(run: string): string | null {
   return digits.includes(POINT) ? null : inFours(digits)
 }
 
-/** What stands before 兆, 億, 万 and after them: four digits each. */
+/** Cuts the digits of a number as they stand before 兆, 億, 万 and after them: four digits each. */
 function inFours(digits: string): string | null {
   const groups = ['0000', '0000', '0000', '0000']
   let least = 4

@@ -7,8 +7,8 @@ const DIGIT_OR_KANJI = /[\d\p{Script=Han}]/u
 const NO_BEGINNING = /^[ぁぃぅぇぉっゃゅょんー]/
 
 /**
- * Is an answer written partly as in one right answer, with kanji and digits, and partly as in its reading: 1万えん and いちまん円 for 一万円
- * (いちまんえん)? A number, and kanji in a row, are written one way or the other. Takes texts whose numbers are digits.
+ * True if an answer is written partly as in one right answer, with kanji and digits, and partly as in its reading: 1万えん and いちまん円 for 一万円
+ * (いちまんえん). A number, and kanji in a row, are written one way or the other. Takes texts whose numbers are digits.
  */
 export function isPartlyKana(written: string, right: string, reading: string): boolean {
   if (Math.max(right.length, reading.length) > MAX_LENGTH || DIGIT_OR_KANJI.test(reading)) return false
@@ -27,7 +27,7 @@ export function isPartlyKana(written: string, right: string, reading: string): b
   return places.has((written.length << 8) + reading.length)
 }
 
-/** What a part can be read as, of all that the kana begin with. */
+/** Readings of a part that the kana begin with. */
 function readingsOf(part: string, kana: string): string[] {
   if (!DIGIT_OR_KANJI.test(part)) return kana.startsWith(part) ? [part] : []
   const beginnings = [...kana].map((_, i) => kana.slice(0, i + 1))
