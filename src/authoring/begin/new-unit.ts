@@ -74,6 +74,6 @@ function refuseTakenIds(made: ReadonlyMap<string, string>, files: ContentFiles):
   if (taken) throw new NewUnitError(`The id ${taken.text.split(': ').at(-1)}`)
 }
 
-/** How many texts of it are to be filled in. */
+/** Number of its texts that are to be filled in. */
 export const openTexts = (made: ReadonlyMap<string, string>) =>
   [...made.values()].reduce((sum, text) => sum + text.split(TO_FILL_IN).length - 1, 0)

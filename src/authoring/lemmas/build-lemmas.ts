@@ -28,7 +28,7 @@ export async function openLemmatisers(school: SchoolFiles): Promise<Lemmatisers 
   }
 }
 
-/** What the files of lemmas are to say. */
+/** Contents that the files of lemmas are to have. */
 export function lemmaTables(school: SchoolFiles, lemmatisers: Lemmatisers): Record<Language, LemmaTable> {
   const of = (language: Language): LemmaTable => {
     const texts = textsOfSchool(school).flatMap((said) => (said.language === language ? said.texts : []))

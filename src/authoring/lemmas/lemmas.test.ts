@@ -28,7 +28,7 @@ async function judged(language: Language) {
   })
 }
 
-/** How many of two lists are the same, in the same order. */
+/** Number of entries that two lists have in common. */
 function inCommon(a: readonly string[], b: readonly string[]): number {
   let row = b.map(() => 0)
   for (const one of a) {

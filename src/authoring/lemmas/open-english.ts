@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { EnglishTagger } from '#domain/school/lemmas/english-lemmas.ts'
 
-/** What is used of wink-nlp. */
+/** Part of wink-nlp that is used. */
 type Wink = {
   readDoc(text: string): { tokens(): { out(what: unknown): string[] } }
   its: Record<'value' | 'lemma' | 'pos', unknown>

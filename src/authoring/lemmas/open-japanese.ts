@@ -25,7 +25,7 @@ export async function openJapanese(): Promise<JapaneseDictionary | null> {
   }
 }
 
-/** How the dictionary's nouns are read, in hiragana. */
+/** Readings of the dictionary's nouns, in hiragana. */
 function nounsOf(entries: WordEntries): ReadonlySet<string> {
   const nouns = new Set<string>()
   for (const tokens of Object.values(entries.target_map))

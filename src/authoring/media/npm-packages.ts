@@ -39,7 +39,7 @@ export async function npmPackage({ name, version, onlyFiles }: Wanted): Promise<
   return found
 }
 
-/** What a file of a fetched package exports by default. */
+/** Default export of a fetched package's file. */
 export async function importDefault<Exported>(folder: string, path: string): Promise<Exported> {
   return (await import(pathToFileURL(join(folder, path)).href)).default
 }

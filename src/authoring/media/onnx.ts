@@ -1,6 +1,6 @@
 import { importDefault, npmPackage } from './npm-packages.ts'
 
-/** What is used of onnxruntime-node, which runs neural networks. */
+/** Part that is used of onnxruntime-node, which runs neural networks. */
 export type Onnx = {
   InferenceSession: {
     create(model: Uint8Array | string, options?: { intraOpNumThreads: number }): Promise<OnnxSession>

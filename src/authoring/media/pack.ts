@@ -38,7 +38,7 @@ const rungs = [
   },
 ] as const
 
-/** How wide and high a rendition is; in portrait the same turned. */
+/** Width and height of a rendition; in portrait the same turned. */
 const sizeOf = ({ width, height }: (typeof rungs)[number], isPortrait: boolean) =>
   isPortrait ? { width: height, height: width } : { width, height }
 

@@ -13,7 +13,7 @@ const COLUMNS = 6
 /** A slide on the sheet. */
 const [WIDTH, HEIGHT, GAP] = [304, 171, 4]
 
-/** Where a slide is on the sheet, counted from 1, and which lesson it belongs to. */
+/** Place of a slide on the sheet, counted from 1, and the lesson that it belongs to. */
 export type Placed = { row: number; column: number; lesson: string; slide: number }
 
 /**

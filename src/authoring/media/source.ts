@@ -10,7 +10,7 @@ import { lineVoice } from './speech/japanese/speech-rate.ts'
 import { landscape, portrait, type Template } from './template.ts'
 import { type FrameView, splitHighlightedWords } from './timeline.ts'
 
-/** What a video is made from; `pictures` are SVG texts by name. */
+/** Source of a video; `pictures` are SVG texts by name. */
 export type VideoSource = {
   lesson: Pick<VideoLessonFile, 'id' | 'slides' | 'topics'>
   language: Language

@@ -5,7 +5,7 @@ import { portraitPage, portraitSize } from './slides/portrait-page.ts'
 import { size, slidePage } from './slides/slide-page.ts'
 import type { FrameView } from './timeline.ts'
 
-/** How the slides of a video look. */
+/** Looks of a video's slides. */
 export type Template = {
   isPortrait: boolean
   /** A slide in CSS pixels. */

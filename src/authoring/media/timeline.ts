@@ -3,7 +3,7 @@ import type { Slide } from '#server/content/schema/lessons.ts'
 import { join, measureSeconds, type Pcm, silence } from './speech/pcm.ts'
 import type { Speech } from './speech/speak.ts'
 
-/** What a frame shows: a slide, which of its words is spoken now, and whether it is the learner's turn. */
+/** Contents of a frame: a slide, which of its words is spoken now, and whether it is the learner's turn. */
 export type FrameView = { slide: number; word: number | null; turn: boolean }
 
 /** A view from a moment on; seconds, on the grid of the frames. */

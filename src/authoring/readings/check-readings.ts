@@ -9,7 +9,7 @@ type Place = {
   path: (string | number)[]
   /** The author knows better than the dictionary. */
   isSure: boolean
-  /** What is written, and how the file says that it is read or sounds. */
+  /** Written texts, with how the file says that it is read or sounds. */
   pairs: { field: string; text: string; reading: string | undefined }[]
 }
 
@@ -38,7 +38,7 @@ const kanji = /[\u3400-\u4dbf\u4e00-\u9fff々]/
 const asHiragana = (text: string) =>
   text.replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
 
-/** Whether two readings sound the same: the particles は and へ at the end of a phrase, and を, may be written as they sound. */
+/** True if two readings sound the same: the particles は and へ at the end of a phrase, and を, may be written as they sound. */
 const isSame = (one: string, other: string) => letters(one) === letters(other) || sound(one) === sound(other)
 const letters = (text: string) =>
   asHiragana(text)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Tokenizer } from 'kuromoji'
 
-/** How a dictionary reads Japanese, in kana; a word that it does not know stays as it is written. */
+/** Reading of Japanese by a dictionary, in kana; a word that it does not know stays as it is written. */
 export type Dictionary = (text: string) => string
 
 /**
@@ -26,7 +26,7 @@ export async function openKuromoji(from: string = import.meta.url): Promise<Toke
   return await promise
 }
 
-/** How it reads numbers with counters, names and single characters is often wrong: a check, never a source. */
+/** Reading by a tokenizer's dictionary, often wrong for numbers with counters, names and single characters: a check, never a source. */
 export const readingsBy =
   (tokenizer: Tokenizer): Dictionary =>
   (text) =>

@@ -23,7 +23,7 @@ export type LevelProgress = {
 const isIn = (lemmas: readonly string[], met: ReadonlySet<string>) =>
   lemmas.length > 0 && lemmas.every((lemma) => met.has(lemma))
 
-/** How far the school has come with each level that has goals. */
+/** Reports how far the school has come with each level that has goals. */
 export function goalsReport(school: SchoolFiles, lemmatisers: Lemmatisers): LevelProgress[] {
   return school.goals.map(({ value }: Read<GoalsFile>) => {
     const units = school.units.filter(
@@ -67,7 +67,7 @@ function metAgain(units: readonly UnitWords[]): LevelProgress['met_again'] {
   return { of: words.length, has: words.length - seldom.length, seldom }
 }
 
-/** How many words a line of the report names. */
+/** Maximum number of words that a line of the report names. */
 const NAMED = 12
 
 const share = ({ has, of }: Share) => `${has} of ${of}`

@@ -7,7 +7,7 @@ import type { QuestionFile } from '#server/content/schema/practice.ts'
 const RECOGNISED: readonly QuestionFile['type'][] = ['multiple-choice', 'match', 'true-false']
 const TYPED: readonly QuestionFile['type'][] = ['fill-blank', 'dictation']
 
-/** How the school practises and speaks; shares in percent. */
+/** Report of how the school practises and speaks; shares in percent. */
 export type PracticeReport = {
   /** Questions in which the right answer is only recognised, and those in which it's typed, of all. */
   recognised: number
@@ -22,7 +22,7 @@ export type PracticeReport = {
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
-/** What a unit shows or says outside its questions. */
+/** Texts that a unit shows or says outside its questions. */
 const shownIn = ({ lessons }: UnitSource): string[] =>
   lessons.flatMap(({ lesson }) => {
     if (lesson.type === 'VIDEO')

@@ -16,7 +16,7 @@ export type ContentReport = {
     total: number
     by_type: Record<string, number>
     by_format: Record<string, number>
-    /** How often the right answer stands at each of four places, level tests included. */
+    /** Counts of how often the right answer stands at each of four places, level tests included. */
     right_of_four: number[]
   }
   /** Of words; the cards of characters are not counted. */

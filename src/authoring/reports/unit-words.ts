@@ -13,7 +13,7 @@ export type UnitWords = {
 
 const plain = (text: unknown) => (typeof text === 'string' ? [text] : [])
 
-/** What a question says in the language that is taught. */
+/** Texts of a question in the language that is taught. */
 function textsOfQuestion(question: QuestionFile): string[] {
   const shared = [...plain(question.say), ...plain(question.question)]
   switch (question.type) {

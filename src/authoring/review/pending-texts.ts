@@ -55,7 +55,7 @@ function ofYaml(yaml: YamlFile): PendingText[] {
     }))
 }
 
-/** What the Burmese says in another language, where the file says it. */
+/** Counterpart of the Burmese in another language, where the file has one. */
 function besideOf(parent: string, byPlace: ReadonlyMap<string, string>): string {
   const at = (name: string) => byPlace.get(parent === '' ? name : `${parent}.${name}`)
   const said = at('say') ?? at('text') ?? at('front')

@@ -4,7 +4,7 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { type PendingText, pendingTexts } from './pending-texts.ts'
 
-/** What a reader says of a text: it is right (`isRight`), or should be written otherwise (`better`, '' for nothing). */
+/** Answer of a reader about a text: it is right (`isRight`), or should be written otherwise (`better`, '' for nothing). */
 export type ReviewerAnswer = Pick<PendingText, 'file' | 'place' | 'burmese'> & {
   isRight: boolean
   better: string

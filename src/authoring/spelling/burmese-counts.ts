@@ -1,12 +1,12 @@
 import { splitSyllables } from '#domain/text/burmese/burmese-syllables.ts'
 
-/** How often, and in which files, some syllables stand one after another. */
+/** Count of how often, and in which files, some syllables stand one after another. */
 type Count = { times: number; files: Set<string> }
 
 /** As many syllables as most words have. */
 export const MAX_SYLLABLES = 4
 
-/** What stands in Burmese without a space or another sign in it. */
+/** Runs of Burmese without a space or another sign in it. */
 export const splitBurmeseRuns = (text: string): string[] => text.match(/[\u1000-\u1049\u103f]+/g) ?? []
 
 /** The rows of up to four syllables of many texts, with how often they stand there. */

@@ -6,7 +6,7 @@ import { makeDuplicateMarkFinder } from './duplicate-marks.ts'
 /** Syllables that look like a slip, what they are most likely meant to be, and how often that stands in the school. */
 export type SpellingSlip = { written: string; meant: string; times: number }
 
-/** What is frequent: so often, in so many files. */
+/** Threshold of what is frequent: so often, in so many files. */
 const OFTEN = { times: 4, files: 3 }
 /** So often, if nothing but the company it keeps speaks for it. */
 const VERY_OFTEN = 5
@@ -19,7 +19,7 @@ const AROUND = 3
 const WORDS = new Set([...PARTICLES, 'သူ့'].filter((word) => word !== 'ပြီ' && word !== 'ချင်'))
 
 const segmenter = new Intl.Segmenter('my', { granularity: 'word' })
-/** Where the words of a text begin and end by the dictionary of Unicode's ICU, which the pinned Node brings along. */
+/** Places where the words of a text begin and end by the dictionary of Unicode's ICU, which the pinned Node brings along. */
 function cuts(text: string): number[] {
   return [...Array.from(segmenter.segment(text), ({ index }) => index), text.length]
 }
@@ -95,7 +95,7 @@ function changeIn(written: readonly string[], meant: readonly string[]): Change 
   }
 }
 
-/** Does a word between `first` and `last` hold the change together with what stands beside it? */
+/** True if a word between `first` and `last` holds the change together with what stands beside it. */
 function isInWord({ from, to }: Change, first: number, last: number, cuts: readonly number[]): boolean {
   return cuts.some((start, index) => {
     const end = cuts[index + 1] ?? start

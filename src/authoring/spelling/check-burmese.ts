@@ -5,7 +5,7 @@ import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import { BurmeseCounts, splitBurmeseRuns } from './burmese-counts.ts'
 import { makeSlipFinder } from './burmese-typos.ts'
 
-/** What is in Burmese, up to the next space or sign; `place` as in a problem of a YAML file, '' in Markdown. */
+/** Run of Burmese, up to the next space or sign; `place` as in a problem of a YAML file, '' in Markdown. */
 type Run = { file: string; line: number; place: string; run: string }
 
 /** Burmese that can't be written so, and what differs by one mark from what the school writes often, except for what spelling.yaml lists. */

@@ -25,7 +25,7 @@ const few = new Map(
   ),
 )
 
-/** What is said about the few files with one text changed. */
+/** Findings in the few files with one text changed. */
 function found(file: string, from: string, to: string): string[] {
   const before = few.get(file)?.toString() ?? ''
   expect(before).toContain(from)

@@ -49,7 +49,7 @@ function formsOf(word: string): string[] {
 }
 
 const MAX_HINTS = 3
-/** What is near a word takes a tenth of a second to find. */
+/** Maximum number of words for which near ones are searched: each takes a tenth of a second to find. */
 const MAX_SEARCHED = 20
 
 function hinter({ british }: EnglishDictionaries): (word: string) => string {

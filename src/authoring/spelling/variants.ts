@@ -1,4 +1,4 @@
-/** What Britain writes, and what America writes in its place; each of them may stand inside a longer word. */
+/** Endings that Britain writes, and what America writes in its place; each of them may stand inside a longer word. */
 const ENDINGS: readonly (readonly [british: string, american: string])[] = [
   ['our', 'or'],
   ['tre', 'ter'],

@@ -13,7 +13,7 @@ const quietly = ['-v', 'error', '-nostdin', '-y']
 const withSilence = ['-af', 'adelay=200,apad=pad_dur=0.3', '-ac', '1', '-ar', '16000']
 const model = process.env.POCKETSPHINX_MODEL ?? '/usr/share/pocketsphinx/model/en-us'
 
-/** How many words a recogniser mishears of what a voice says. */
+/** Number of words that a recogniser mishears of what a voice says. */
 export type MisheardLine = { words: number; errors: number; lines: { said: string; heard: string }[] }
 
 /** By the name of the recogniser. */

@@ -43,7 +43,7 @@ export async function equalPairs(speaker: Speaker): Promise<string[]> {
   })
 }
 
-/** How many half tones a speaker's voice lies above another's, on one sentence. */
+/** Number of half tones by which a speaker's voice lies above another's, on one sentence. */
 export async function halfTonesBetween(high: Speaker, low: Speaker): Promise<number> {
   return await inFolder(async (folder) => {
     const [a, b] = [await toneOf(high, folder), await toneOf(low, folder)]

@@ -27,7 +27,7 @@ async function load(): Promise<Moonshine> {
   }
 }
 
-/** What Moonshine hears in each of these sound files. */
+/** Texts that Moonshine hears in each of these sound files. */
 export async function transcribeByMoonshine(paths: readonly string[]): Promise<string[]> {
   const moonshine = await load()
   const heard: string[] = []

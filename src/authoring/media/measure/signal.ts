@@ -37,7 +37,7 @@ export function middleTone(sound: Pcm): number {
   return voiced[Math.floor(voiced.length / 2)] ?? 0
 }
 
-/** Whether two words differ in length by a tenth, or in the course of their tone by one and a half half tones on average. */
+/** True if two words differ in length by a tenth, or in the course of their tone by one and a half half tones on average. */
 export function soundsDiffer(one: Pcm, other: Pcm): boolean {
   const [a, b] = [tonesOf(trim(one)), tonesOf(trim(other))]
   if (Math.max(a.length, b.length) > 1.1 * Math.min(a.length, b.length)) return true

@@ -4,7 +4,7 @@ import { captionFile } from '#server/content/media/built-video.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 
-/** How many seconds all videos last, and how many of them nobody speaks: between two lines, and because the learner is to. */
+/** Length of all videos in seconds, and how much of it nobody speaks: between two lines, and because the learner is to. */
 export type SilenceReport = { seconds: number; between_lines: number; turns: number }
 
 /** Of what is built, counted from the captions. A pause within a line is not counted. */

@@ -21,7 +21,7 @@ const candidates: EnglishVoice[] = [
   { engine: 'flite', voice: 'slt', rate: 1 },
 ]
 
-/** How well each English voice is understood, as the rows of a table in Markdown; `tell` is given each as it is known. */
+/** Measures how well each English voice is understood, as the rows of a table in Markdown; `tell` is given each as it is known. */
 export async function reportEnglish(
   root: string,
   count: number,
@@ -42,7 +42,7 @@ export async function reportEnglish(
 const shareOf = ({ words, errors }: MisheardLine) =>
   `${((100 * errors) / words).toFixed(1)} % (${errors} of ${words})`
 
-/** Whether the Japanese voices say every line as it reads; answers how many faults were told. */
+/** Checks that the Japanese voices say every line as it reads; answers how many faults were told. */
 export async function reportJapanese(root: string, tell: (text: string) => void): Promise<number> {
   const lines = await linesOf(root, 'japanese')
   const misread = await misreadLines(lines, 'aung')

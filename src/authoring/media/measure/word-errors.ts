@@ -1,6 +1,6 @@
 import { americanised, englishReadings, englishWords } from '#domain/practice/grading/english.ts'
 
-/** How many words of `said` were misheard, missed or added: the smallest number of changes that turns one list into the other (Levenshtein). */
+/** Number of words of `said` misheard, missed or added: the fewest changes that turn one list into the other (Levenshtein). */
 function wordErrors(said: readonly string[], heard: readonly string[]): number {
   let row = Array.from({ length: heard.length + 1 }, (_, index) => index)
   for (const [index, word] of said.entries()) {
@@ -15,7 +15,7 @@ function wordErrors(said: readonly string[], heard: readonly string[]): number {
 }
 
 /**
- * How many words a line has, and how many of them a recogniser misheard. As graders of answers do, spellings of the same words count as
+ * Number of words of a line, and of those that a recogniser misheard. As graders of answers do, spellings of the same words count as
  * the same: `20` and `twenty`, `I'm` and `I am`, `colour` and `color`.
  */
 export function collectMisheard(said: string, heard: string): { words: number; errors: number } {

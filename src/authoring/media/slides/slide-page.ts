@@ -121,7 +121,7 @@ function face(
   return `<div class="face${isSpeaking ? ' spoken' : ''}${isAlone ? ' alone' : ''}">${drawing}</div>`
 }
 
-/** Where a long Japanese word may be broken: before です, ません, ございます and the like, and where katakana begin. */
+/** Places where a long Japanese word may be broken: before です, ません, ございます and the like, and where katakana begin. */
 const ending =
   /(?<=[たい])(?=んです)|(?<![たい]ん)(?=です)|(?=でしょう|でした|ませ|しま[すし]|なさい|ございま|ぐらい)|(?<!し)(?=まし[たょ])|(?<=[ぁ-ゖ])(?=[ァ-ヴ])/u
 

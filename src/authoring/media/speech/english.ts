@@ -5,7 +5,7 @@ import type { EnglishVoice } from '#server/content/media/voices.ts'
 import { kokoro } from './kokoro/kokoro.ts'
 import { sharedStarts } from './word-starts.ts'
 
-/** What an engine spoke into a file; `starts` are the moments, in seconds, at which the words begin that stand between spaces. */
+/** Sound file that an engine spoke; `starts` are the moments, in seconds, at which the words begin that stand between spaces. */
 export type SpokenFile = { path: string; starts: number[] | null }
 
 /** Speaks an English line into `folder`. */
@@ -60,7 +60,7 @@ async function flite(text: string, { voice, rate }: EnglishVoice, path: string):
   return startsByCount(counts, sounds)
 }
 
-/** When each word begins, by how many sounds the words have; shared out where these add up to others than were spoken. */
+/** Times at which each word begins, by how many sounds the words have; shared out where these add up to others than were spoken. */
 export function startsByCount(counts: readonly number[], sounds: readonly FliteSound[]): number[] {
   const [first, last] = [sounds.at(0), sounds.at(-1)]
   if (!first || !last) return counts.map(() => 0)

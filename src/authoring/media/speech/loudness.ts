@@ -1,6 +1,6 @@
 import { type Pcm, sampleRate } from './pcm.ts'
 
-/** How loud a line is, in LUFS; a video of lines and pauses measures −16, what a phone's small speaker still carries in a bus. */
+/** Loudness of a line, in LUFS; a video of lines and pauses measures −16, what a phone's small speaker still carries in a bus. */
 export const targetLoudness = -15.5
 
 /** Peaks stay under −2 dBFS: packed small they grow by one. */

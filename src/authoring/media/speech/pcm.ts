@@ -21,7 +21,7 @@ const ofDecibels = (decibels: number) => 10 ** (decibels / 20) * 32_768
 /** −42 dBFS: under it a synthetic voice is silent. */
 const quietVoice = ofDecibels(-42)
 
-/** Where the sound is louder than `quiet`, in frames of 10 ms. */
+/** True for each frame of 10 ms in which the sound is louder than `quiet`. */
 const loudFrames = (sound: Pcm, quiet = quietVoice): boolean[] => levels(sound).map((level) => level > quiet)
 
 const levels = (sound: Pcm): number[] =>
@@ -29,7 +29,7 @@ const levels = (sound: Pcm): number[] =>
     rootMeanSquare(sound.subarray(index * frame, (index + 1) * frame)),
   )
 
-/** What is silence in a person's recording, however loud the room was and however near the microphone: between the noise and the voice. */
+/** Level of silence in a person's recording, however loud the room was and however near the microphone: between the noise and the voice. */
 export function quietIn(sound: Pcm): number {
   const sorted = levels(sound).sort((one, other) => one - other)
   const at = (share: number) =>
@@ -55,7 +55,7 @@ export function trim(sound: Pcm, quiet?: number): Pcm {
   )
 }
 
-/** How many seconds `trim` takes away before the sound. */
+/** Number of seconds that `trim` takes away before the sound. */
 export function trimStart(sound: Pcm): number {
   const first = loudFrames(sound).indexOf(true)
   return (Math.max(0, first - 2) * frame) / sampleRate

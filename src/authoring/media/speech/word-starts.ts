@@ -4,7 +4,7 @@ import { isPause, type Trace } from './japanese/trace.ts'
 /** Moments in seconds from where a sound begins. */
 type Starts = number[]
 
-/** When each word begins, where a line's length is shared out as the words' lengths are. */
+/** Times at which each word begins, where a line's length is shared out as the words' lengths are. */
 export function sharedStarts(seconds: number, lengths: readonly number[]): Starts {
   const total = lengths.reduce((sum, length) => sum + length, 0) || 1
   let spoken = 0
@@ -16,7 +16,8 @@ export function sharedStarts(seconds: number, lengths: readonly number[]): Start
 }
 
 /**
- * When each word of a Japanese line begins, counted in the sounds of its reading; null where line and reading are not parted alike.
+ * Times at which each word of a Japanese line begins, counted in the sounds of its reading; null where line and reading are not parted
+ * alike.
  */
 export function japaneseStarts(words: readonly string[], reading: string, { sounds }: Trace): Starts | null {
   const read = reading.split(/[\s。]+/).filter((word) => soundsOfKana(word).length > 0)

@@ -1,7 +1,7 @@
 import { type KanaSound, soundsOfKana } from './kana-sounds.ts'
 import { isPause, type SpokenSound, type Trace } from './trace.ts'
 
-/** Why what was spoken is not what the reading says; null where every sound is the one of the reading. */
+/** Reason why what was spoken is not what the reading says; null where every sound is the one of the reading. */
 export function findMispronunciation(reading: string, trace: Trace): string | null {
   const expected = soundsOfKana(reading)
   const spoken = trace.sounds.filter((sound) => !isPause(sound))

@@ -76,6 +76,6 @@ async function sayLabels(labels: string, voice: JapaneseVoice, path: string) {
   await runTool('hts_engine', ['-vp', ...speaking(voice, path), file])
 }
 
-/** How both programs are told the voice, and where its sound goes. */
+/** Arguments by which both programs are told the voice, and where its sound goes. */
 const speaking = ({ halfTones, timbre }: JapaneseVoice, path: string) =>
   ['-m', japaneseVoice, '-fm', String(halfTones), '-a', String(timbre), '-ow', path] as const

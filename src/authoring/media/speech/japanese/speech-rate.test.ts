@@ -59,7 +59,7 @@ function traceOf(sounds: string): string {
     .join('\n')
 }
 const labelsOf = (sounds: string) => slowSpeech(traceOf(sounds), 0.25).labels
-/** What is said and for how many hundredths of a second, without the silence. */
+/** Sounds that are said and for how many hundredths of a second, without the silence. */
 const said = (sounds: string) =>
   readTrace(`\n[Output label]\n${labelsOf(sounds)}`)
     .sounds.slice(1, -1)

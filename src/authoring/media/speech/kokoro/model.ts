@@ -16,7 +16,7 @@ const DURATIONS = '/encoder/Clip_output_0'
 /** Sound between −1 and 1, and when each phoneme begins, in seconds. */
 export type SynthesizedSpeech = { samples: Float32Array; starts: number[] }
 
-/** Which voices and sounds the school's lines were made with: another model would speak them otherwise. */
+/** Hash of the model with which the school's lines were made: another model would speak them otherwise. */
 const MODEL_SHA256 = 'fbae9257e1e05ffc727e951ef9b9c98418e6d79f1c9b6b13bd59f5c9028a1478'
 
 /** Kokoro 82M (Apache 2.0) with its voices, as a package carries it. */

@@ -90,7 +90,7 @@ async function spokenBy(written: readonly string[]): Promise<string> {
   )
 }
 
-/** Which word each phoneme belongs to. espeak-ng says small words as one ("of the"): then all are shared out by the words' letters. */
+/** Index of each phoneme's word. espeak-ng says small words as one ("of the"): then all are shared out by the words' letters. */
 export function wordOfEach(spoken: string, written: readonly string[]): number[] {
   const phonemes = [...spoken]
   let spaces = 0
