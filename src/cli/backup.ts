@@ -16,7 +16,7 @@ const usage = `Usage: npm run thazin -- backup FILE.tar.gz
 Writes every row, as of one moment, and the uploaded files into one archive, beside the running program or without it.
 The archive holds keys and personal data: keep it where only you can read it, and not on the same machine alone.`
 
-/** What an archive holds, in a few words. */
+/** Summary of an archive, in a few words. */
 export const summarizeBackup = ({ rows, files }: End): string =>
   `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows of ${Object.keys(rows).length} tables, ${files} files`
 

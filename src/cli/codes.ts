@@ -26,7 +26,7 @@ const TITLES: Record<Budget, string> = {
   'code-learner-day': 'To new phones, by learner and day',
 }
 
-/** How many of the narrow budgets are shown; those that are used up are always shown. */
+/** Maximum number of narrow budgets that are shown; those that are used up are always shown. */
 const SHOWN = 10
 
 const time = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`

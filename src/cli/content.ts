@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** What the command says. Where the school is only served, authoring isn't there: what needs it is loaded when it is asked for. */
+/** Answer of the command. Where the school is only served, authoring isn't there: what needs it is loaded when it is asked for. */
 async function answerTo({ command, folder, json, level, rest, texts }: Options): Promise<string> {
   switch (command) {
     case 'check':

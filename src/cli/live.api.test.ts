@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What was enqueued meanwhile is noted here instead of being done later. */
+/** Notes what was enqueued meanwhile, instead of doing it later. */
 function noting() {
   const asked: unknown[] = []
   const enqueue: Deps['enqueue'] = async (_db, job, payload) => {

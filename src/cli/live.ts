@@ -102,7 +102,7 @@ function inLanguages(values: Values, name: string, most: number) {
   return my === undefined ? undefined : { my, en: en ?? my, ...(ja !== undefined && { ja }) }
 }
 
-/** What was said of a class. @throws UsageError with what is wrong */
+/** Details that were given of a class. @throws UsageError with what is wrong */
 function said(values: Values): Partial<ClassDetails> {
   const all = {
     title: inLanguages(values, 'title', 120),
@@ -158,7 +158,7 @@ async function list({ db, now }: Deps): Promise<string> {
   return table([['ID', 'BEGINS', 'LASTS', 'ASKED', 'CAME', 'SEATS', '', 'CLASS'], ...rows])
 }
 
-/** Does what was asked. @returns what to print; null if there is no such class */
+/** Carries out what was asked. @returns what to print; null if there is no such class */
 export async function execute(
   deps: Deps,
   { words: [what, name = ''], values }: ReturnType<typeof readOrder>,

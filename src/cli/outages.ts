@@ -41,7 +41,7 @@ export function readOutage(args: string[], now: Date): Outage {
   return { from, to, note: note ?? null }
 }
 
-/** Does what was asked. @returns what to print */
+/** Carries out what was asked. @returns what to print */
 export async function execute(db: Database, args: string[], now: Date): Promise<string> {
   if (args[0] === 'list') {
     const days = await listOutages(db)

@@ -16,7 +16,7 @@ const usage = `Usage: npm run thazin -- restore FILE.tar.gz [--replace]
 Fills the database and the storage from a backup, all of it or nothing. The program must not run.
 A database that holds learners is refused unless --replace says that everything in it may go.`
 
-/** Why a restore did not happen, as a sentence; undefined if it is a fault of ours. */
+/** Reason why a restore did not happen, as a sentence; undefined if it is a fault of ours. */
 function reasonOf(error: Error): string | null {
   if (error instanceof BackupRefused || error instanceof BrokenArchive) return error.message
   if ((error as { code?: string }).code?.startsWith('Z_')) return `This file is damaged: ${error.message}.`

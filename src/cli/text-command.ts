@@ -5,9 +5,9 @@ export const quoted = (text: string, indent: string): string =>
 type TextCommand<Order> = {
   usage: string
   readOrder: (args: string[]) => Order
-  /** Does what was ordered. @returns what to print; null if there is nothing of that name */
+  /** Carries out what was ordered. @returns what to print; null if there is nothing of that name */
   work: (order: Order) => Promise<string | null>
-  /** What is said then. */
+  /** Words for that case. */
   missing: string
 }
 

@@ -15,7 +15,7 @@ by page and release (ms, cls without a unit); links to elsewhere. Counts below 5
 
 const MAX_DAYS = 30
 
-/** What was asked for, as it's printed and drawn. */
+/** Reports what was asked for, as it's printed and drawn. */
 export async function reportAnalytics(db: Database, days: number): Promise<{ text: string; svg: string }> {
   const perDay = await readDays(db, days)
   const parts = [

@@ -31,7 +31,7 @@ export const daysTable = (days: readonly DayRow[]): string =>
     ]),
   ])
 
-/** What was sent to learners, for each of them on each of their days. */
+/** Table of what was sent to learners, for each of them on each of their days. */
 export async function sentTable(db: Database, days: number, perDay: readonly DayRow[]): Promise<string> {
   const learners = perDay.reduce((sum, day) => sum + day.learners, 0)
   const sent = await readSent(db, days)

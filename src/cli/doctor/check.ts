@@ -2,10 +2,10 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 
-/** What is wrong, in a sentence, and what mends it. */
+/** Fault, in a sentence, and what mends it. */
 export type Diagnosis = { sentence: string; remedy: string }
 
-/** What the checks look at. Tests give them another machine. */
+/** Parts that the checks look at. Tests give them another machine. */
 export type Examined = {
   config: Config
   db: Database
@@ -17,13 +17,13 @@ export type Examined = {
   readFileLimit: () => Promise<number>
   /** Until when the certificate of an https address holds. @throws Error where browsers wouldn't trust it */
   readCertificateEnd: (url: URL) => Promise<Date>
-  /** Which Node.js runs. */
+  /** Version of Node.js that runs. */
   nodeVersion: string
 }
 
 export type Check = { name: string; find: (examined: Examined) => Promise<Diagnosis | null> }
 
-/** What an error says, on one line. */
+/** Message of an error, on one line. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error)).split(
     '\n',

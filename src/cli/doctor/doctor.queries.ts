@@ -37,7 +37,7 @@ export async function readReplication(
   return { followers: rows, mustConfirm: names.rows[0]?.names !== '' }
 }
 
-/** How many jobs and messages wait for longer than so many minutes after their time. */
+/** Number of jobs and messages that wait for longer than so many minutes after their time. */
 export async function countLate(
   db: Kysely<Tables>,
   minutes: number,

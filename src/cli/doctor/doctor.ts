@@ -15,7 +15,7 @@ Looks at what an operator would look at, beside the running program, with its se
 
 type Finding = { name: string; trouble: Diagnosis | null }
 
-/** Whether the settings can be used, as the program reads them at its start. */
+/** Checks that the settings can be used, as the program reads them at its start. */
 export function checkSettings(environment: Record<string, string | undefined>): Finding {
   try {
     readConfig(environment)
@@ -36,7 +36,7 @@ async function look({ name, find }: Check, examined: Examined): Promise<Finding>
   }
 }
 
-/** What each check finds, in their order. */
+/** Findings of the checks, in their order. */
 export const examine = (examined: Examined): Promise<Finding[]> =>
   Promise.all([...machineChecks, ...databaseChecks].map((check) => look(check, examined)))
 

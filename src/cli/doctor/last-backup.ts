@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** When the last backup was made, for whoever looks after it. */
+/** File with the time of the last backup, for whoever looks after it. */
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup')
 
 export async function noteBackup(dataDir: string, at: Date): Promise<void> {
@@ -11,7 +11,7 @@ export async function noteBackup(dataDir: string, at: Date): Promise<void> {
   await rename(unfinished, fileOf(dataDir))
 }
 
-/** When the last backup of this folder was made; null if none was. */
+/** Time of the last backup of this folder; null if none was. */
 export async function readLastBackup(dataDir: string): Promise<Date | null> {
   const text = await readFile(fileOf(dataDir), 'utf8').catch(() => '')
   const at = new Date(text.trim())

@@ -76,7 +76,7 @@ const RELEASED = {
   full: 'Not released: its form has no place left.',
 }
 
-/** Does what was ordered. @returns what to print; null if there is nothing of that number */
+/** Carries out what was ordered. @returns what to print; null if there is nothing of that number */
 export async function execute(deps: Deps, order: InboxCommand): Promise<string | null> {
   switch (order.what) {
     case 'list':

@@ -56,7 +56,7 @@ export function appealText({ id, question, answer, correct_answer, note, created
   ].join('\n')
 }
 
-/** What waits, as it is printed; with another state than open, letters alone. */
+/** Lists what waits, as it is printed; with another state than open, letters alone. */
 export async function list(deps: Deps, { kind, state }: Listed): Promise<string> {
   const wants = (one: InboxKind) => state === 'open' && (kind === undefined || kind === one)
   const blocks = [

@@ -25,7 +25,7 @@ const inLanguages = (values: Values, name: string, most: number): LocalText => (
   ...(values[`${name}-ja`] !== undefined && { ja: words(values, `${name}-ja`, most) }),
 })
 
-/** What learners are to be told, as the command line says it. @throws UsageError with what is wrong */
+/** Reads the message for learners from the command line. @throws UsageError with what is wrong */
 export function readMessage(values: Values): { title: LocalText; body: LocalText; link: string | null } {
   const link = values.link === undefined ? null : String(values.link)
   if (link !== null && !isPageOfOurs(link))

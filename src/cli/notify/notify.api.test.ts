@@ -80,7 +80,7 @@ async function subscribe(learner: { id: number }, days: number) {
     .execute()
 }
 
-/** How often each of these learners was told of a message. */
+/** Number of times that each of these learners was told of a message. */
 async function told(id: number, ...of: { id: number }[][]): Promise<number[]> {
   const rows = await app.deps.db
     .selectFrom('notifications')
@@ -202,7 +202,7 @@ async function held(count: number, quiet_from: string, quiet_to: string, zone: s
     await send(app, 'POST', '/me/notification-settings', { quiet_from, quiet_to }, learner)
   }
 }
-/** Whether its pushes go out so many days after this moment, within five minutes. */
+/** Checks that its pushes go out so many days after this moment, within five minutes. */
 async function expectDaysAfter(id: number, from: Date, days: number[]) {
   const times = (await pushes(id)).map(({ not_before }) => not_before.getTime() - from.getTime())
   expect(times).toHaveLength(days.length)

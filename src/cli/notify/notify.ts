@@ -99,7 +99,7 @@ async function list({ db }: Deps): Promise<string> {
   return table([['ID', 'BEGAN (UTC)', 'STATE', 'TOLD', 'TO', 'MESSAGE'], ...rows])
 }
 
-/** Does what was asked. @returns what to print; null if there is no such message or learner */
+/** Carries out what was asked. @returns what to print; null if there is no such message or learner */
 export async function execute(
   deps: Deps,
   { words: [what, name = '', ...more], values }: ReturnType<typeof readOrder>,

@@ -70,7 +70,7 @@ async function list(db: Database): Promise<string> {
   return table([['SLUG', 'TITLE', 'FROM', 'TO', 'USED', 'PAID'], ...rows])
 }
 
-/** Does what was asked. @returns what to print; null where there is no such campaign */
+/** Carries out what was asked. @returns what to print; null where there is no such campaign */
 export async function execute(db: Database, given: Given, now: Date): Promise<string | null> {
   const [what, slug = ''] = given.words
   if (what === 'list' && slug === '') return await list(db)

@@ -165,7 +165,7 @@ async function compare(deps: Deps, given: Given, most: number): Promise<string> 
 }
 
 /**
- * Does what was asked.
+ * Carries out what was asked.
  * @param most payments of one table
  * @returns what to print; null where there is no such payment
  */

@@ -79,7 +79,7 @@ async function list(db: Database): Promise<string> {
   return table([['CODE', 'OFF', 'FOR', 'USED', 'PAID', 'ENDS (UTC)'], ...rows])
 }
 
-/** Does what was asked. @returns what to print; null where there is no such code */
+/** Carries out what was asked. @returns what to print; null where there is no such code */
 export async function execute(db: Database, given: Given, now: Date): Promise<string | null> {
   const [what, name = ''] = given.words
   if (what === 'list' && name === '') return await list(db)

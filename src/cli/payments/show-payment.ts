@@ -16,7 +16,7 @@ function refundLine({ refund_amount: amount, currency, status }: FoundPayment): 
   return `${formatMajorUnits({ amount, currency })}${status === 'refunded' ? '' : ', fixed and not sent yet'}`
 }
 
-/** Who pays for somebody else, how to reach them, and what they wrote, where they said so. */
+/** Lines on who pays for somebody else, how to reach them, and what they wrote, where they said so. */
 const payerLines = ({ payer_id, payer_name, payer_contact, message }: FoundPayment): string[] => [
   ...(payer_id === null ? [] : [`Payer      learner ${payer_id}`]),
   ...(payer_name === null && payer_contact === null

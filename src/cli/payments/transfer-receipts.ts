@@ -28,7 +28,7 @@ Slips of bank transfers that wait. Find the transfer on the account's own statem
 A slip that came late may have no place of its promo code or campaign any more (PLACE: none). Once all places are taken, approve refuses it,
 and you decide: --over grants it above the limit, where promos and campaigns count it; refund notes that you sent its money back yourself.`
 
-/** What is said of a decision that was taken. */
+/** Words for a decision that was taken. */
 const DONE = {
   approve: 'Approved; the lessons are open.',
   refuse: 'Refused; the learner is told why.',
@@ -48,7 +48,7 @@ export function readOrder([what, id = '', ...more]: string[]): Order {
   return { what, id: Number(id), more: more[0] }
 }
 
-/** Whether a payment has its offer's place; of most there is none to have. */
+/** Words for whether a payment has its offer's place; of most there is none to have. */
 const PLACES = { none: '–', held: 'held', 'held-again': 'held', freed: 'none' } as const
 
 async function list({ db }: Deps): Promise<string> {
@@ -86,7 +86,7 @@ async function show({ db, storage }: Deps, id: number, file = `slip-${id}.webp`)
   return `Transfer ${slip.reference}, ${formatMajorUnits(slip)}, payment ${slip.payment_id}.\n${found}${place}${others}`
 }
 
-/** Does what was asked. @returns what to print; null where no such slip waits */
+/** Carries out what was asked. @returns what to print; null where no such slip waits */
 export async function execute(deps: Deps, order: Order): Promise<string | null> {
   if (order.what === 'list') return await list(deps)
   const { what, id, more } = order

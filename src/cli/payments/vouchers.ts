@@ -25,7 +25,7 @@ export function sheet(codes: readonly string[], title: string): string {
   return [title, '', ...lines].join('\n')
 }
 
-/** Does what was asked. @returns what to print */
+/** Carries out what was asked. @returns what to print */
 export async function execute(deps: Deps, { words, values }: Given): Promise<string> {
   const [what, more] = words
   if (more !== undefined) throw new UsageError(usage)
