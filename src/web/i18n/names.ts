@@ -16,7 +16,7 @@ const levels: Record<string, (() => string) | undefined> = {
   N1: m.level_advanced,
 }
 
-/** What a level is, in the page's language: of its name, or of N5 to N1 the code; empty for anything else. */
+/** Name of a level, in the page's language: of its name, or of N5 to N1 the code; empty for anything else. */
 export const levelName = (name: string): string => levels[name]?.() ?? ''
 
 const genders: Record<string, (() => string) | undefined> = {

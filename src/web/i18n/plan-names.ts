@@ -8,7 +8,7 @@ const products: Record<Product, () => string> & Record<string, (() => string) | 
   'learn-plus': m.product_learn_plus,
 }
 
-/** What a product is called in the page's language. */
+/** Name of a product in the page's language. */
 export const productName = (product: string): string => products[product]?.() ?? product
 
 const ways: Record<string, (() => string) | undefined> = {

@@ -11,7 +11,7 @@ export async function prepareZawgyi(): Promise<void> {
   convert ??= (await import('#domain/text/burmese/to-zawgyi.ts')).toZawgyi
 }
 
-/** Is the current page shown in Zawgyi? Costs nothing until the first such page. */
+/** True if the current page is shown in Zawgyi. Costs nothing until the first such page. */
 export const isInZawgyi = (): boolean => convert !== null && pageLocale() === 'my-Qaag'
 
 /** A text as it must be written for the page's readers to see it right: in Zawgyi where they asked for that, else as it is. */

@@ -35,7 +35,7 @@ async function open(): Promise<IDBPDatabase | null> {
   return inTime
 }
 
-/** What may be done within one transaction. */
+/** Operations that may be done within one transaction. */
 export type Transaction = {
   get: <T>(name: string) => Promise<T | undefined>
   /** All whose names begin with this, ordered by name. */

@@ -6,7 +6,7 @@ type Seal = Pick<WaitingEvent<never>, 'id' | 'key' | 'sealed' | 'at'>
 /** Something of the journal, with the text that it was read from. */
 type Entry<T> = { name: string; text: string; value: T }
 
-/** What the journal has of one kind of events of one learner: events, and seals of events that are in the database. */
+/** View of the journal's entries for one kind of events of one learner: events, and seals of events that are in the database. */
 export function eventJournal<T>(journal: Journal, learner: number, kind: KindName) {
   const prefix = waitingName(learner, kind)
   const sealPrefix = `thazin-seal/${learner}/${kind}/`

@@ -11,9 +11,9 @@ export type SendOptions = {
 
 type Outgoing<T> = {
   store: EventStore<T>
-  /** Whose events these are. */
+  /** Learner of these events these are. */
   learner: number
-  /** How many one call carries. */
+  /** Number of events that one call carries. */
   atOnce: number
   send: (items: T[], delivery: SendOptions) => Promise<unknown>
   /** Called when there is no room left. */
@@ -41,7 +41,7 @@ export function makeEventOutbox<T>(given: Outgoing<T>) {
   let sending: Promise<number> | null = null
   let isAsked = false
 
-  /** What goes next; looks again where something came while it found nothing. */
+  /** Batch that goes next; looks again where something came while it found nothing. */
   const next = async (): ReturnType<typeof events.next> => {
     isAsked = false
     return (await events.next()) ?? (isAsked ? await next() : null)
@@ -72,7 +72,7 @@ export function makeEventOutbox<T>(given: Outgoing<T>) {
   return {
     /** Settles once this page knows what pages before it left. */
     loaded,
-    /** How many wait, as far as this page knows. */
+    /** Number of events that wait, as far as this page knows. */
     waiting: () => events.all().length,
     items: (): T[] => events.all().map(({ item }) => item),
     /** Another tab changed what waits. */
@@ -111,7 +111,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 /** Without any line nothing is tried. */
 const isCutOff = (): boolean => globalThis.navigator?.onLine === false
 
-/** What may pass: signed out, too slow, another learner’s session (409), an app that is too old, a limit. */
+/** Statuses of failures that may pass: signed out, too slow, another learner’s session (409), an app that is too old, a limit. */
 const MAY_PASS = [401, 408, 409, 426, 429]
 
 /** Refused for good: sending it again can't help. */

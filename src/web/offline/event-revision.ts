@@ -3,13 +3,13 @@ import { runTransaction, type Transaction } from './database.ts'
 import type { EventJournal } from './event-journal.ts'
 import { differences, merged, type WaitingEvent } from './waiting.ts'
 
-/** How many ids of delivered events are remembered: a journal that lost its last changes may still have them. */
+/** Number of ids of delivered events that are remembered: a journal that lost its last changes may still have them. */
 const REMEMBERED = 500
 
 export type Revision<T> = (all: WaitingEvent<T>[]) => WaitingEvent<T>[]
 
 export type RevisionScope<T> = {
-  /** How the names of the events begin, and the name of the ids of those that arrived. */
+  /** Beginning of the events' names, and the name of the ids of those that arrived. */
   prefix: string
   arrivedName: string
   ahead: EventJournal<T>

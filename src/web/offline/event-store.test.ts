@@ -40,7 +40,7 @@ const all = async () => {
   await outbox.loaded
   return outbox.items().map(({ character }) => character)
 }
-/** What the database holds, as a worker reads it. */
+/** Contents of the database, as a worker reads it. */
 async function inDatabase(): Promise<Map<string, unknown>> {
   const db = await openDB('thazin', 1)
   const names = (await db.getAllKeys('keyvaluepairs')) as string[]

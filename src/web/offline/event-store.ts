@@ -15,7 +15,7 @@ export function eventStore<T>({ learner, kind, journal }: Given) {
     ahead,
   }
 
-  /** What works with the database is loaded only when there is something; without a line that fails, and the journal does alone. */
+  /** Loads what works with the database only when there is something; without a line that fails, and the journal does alone. */
   async function inDatabase(revision: Revision<T> | null, isTaking = true) {
     try {
       const { database, reviseInDatabase } = await import('./in-database.ts')
@@ -39,7 +39,7 @@ export function eventStore<T>({ learner, kind, journal }: Given) {
   return {
     add: ahead.write,
     seal: ahead.seal,
-    /** What was read earlier, with what was written since. */
+    /** Events read earlier, with what was written since. */
     over: ahead.over,
 
     /** Takes what was written ahead into the database; without one it stays where it is. @returns false if there is no room */

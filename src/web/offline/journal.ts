@@ -4,7 +4,7 @@ export type Journal = {
   read: (name: string) => string | null
   write: (name: string, text: string) => void
   remove: (name: string) => void
-  /** Whether some of it is in this page's memory alone. */
+  /** True if some of it is in this page's memory alone. */
   isOverflowing: () => boolean
 }
 

@@ -1,7 +1,7 @@
 /** Sounds that were fetched ahead, as addresses of this page's own. */
 const sounds = new Map<string, { address: string; blob: Blob }>()
 
-/** Where to play a sound from: as it was fetched ahead, or from the server. */
+/** Address from which to play a sound: as it was fetched ahead, or from the server. */
 export const soundAddress = (src: string): string => sounds.get(src)?.address ?? src
 
 /** A sound that was fetched ahead, itself: a page may play its address, but not fetch it. */

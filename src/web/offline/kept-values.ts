@@ -4,7 +4,7 @@ import { parsed } from './waiting.ts'
 /** Stands in the journal for a value that the database has. */
 const IN_DATABASE = ''
 
-/** What this browser keeps under a name, as it was written last. */
+/** Value that this browser keeps under a name, as it was written last. */
 export async function keptValue<T>(name: string): Promise<T | null> {
   const text = journal.read(name)
   if (text !== IN_DATABASE) return parsed<T>(text)
@@ -22,7 +22,7 @@ export function keepValue(name: string, value: unknown): void {
   void takeIn(name).catch(() => undefined)
 }
 
-/** What finds no room in the database, or no database, stays in the journal. */
+/** Takes a value into the database; what finds no room in the database, or no database, stays in the journal. */
 async function takeIn(name: string): Promise<void> {
   const { keepInDatabase } = await import('./in-database.ts')
   const text = journal.read(name)

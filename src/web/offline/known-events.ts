@@ -10,7 +10,7 @@ const KEY_KEPT = 20 * 3600 * 1000
 
 type Given<T> = { store: EventStore<T>; atOnce: number; now: () => number }
 
-/** What waits, as this page knows it, and the calls that it makes up. Once it has a part in a call, it keeps that part. */
+/** Events that wait, as this page knows them, and the calls that they make up. Once it has a part in a call, it keeps that part. */
 export function knownEvents<T>({ store, atOnce, now }: Given<T>) {
   let known: WaitingEvent<T>[] = []
   const revise = async (revision: (all: WaitingEvent<T>[]) => WaitingEvent<T>[]) => {
@@ -31,7 +31,7 @@ export function knownEvents<T>({ store, atOnce, now }: Given<T>) {
       return store.move()
     },
 
-    /** What goes with the next call. */
+    /** Events that go with the next call. */
     async next(): Promise<Batch<T> | null> {
       let batch: WaitingEvent<T>[] = []
       await revise((all) => {

@@ -21,7 +21,7 @@ export type Practised = {
 export type ServersVerdict = { question_id: number; is_correct: boolean; event_id: string | undefined }
 export type DrawingEvent = Parameters<Client['characters']['practise']>[0]
 
-/** What was watched and read, as the calls that carry it. */
+/** Report of what was watched and read, as the calls that carry it. */
 export type Report =
   | { call: 'submitViewing'; input: Parameters<Client['video']['submitViewing']>[0] }
   | { call: 'watchedShort'; input: Parameters<Client['shorts']['watched']>[0] }
@@ -31,7 +31,7 @@ export type Report =
   | { call: 'wrote'; input: Parameters<Client['writing']['work']>[0] }
   | { call: 'heard'; input: Parameters<Client['flashCards']['heard']>[0] }
 
-/** What was said of a card: a review undone, the card set aside or brought back, a hint. */
+/** Event of what was said of a card: a review undone, the card set aside or brought back, a hint. */
 export type CardFlagEvent =
   | { call: 'undo'; input: Parameters<Client['flashCards']['undo']>[0] }
   | { call: 'setAside'; input: Parameters<Client['flashCards']['setAside']>[0] }

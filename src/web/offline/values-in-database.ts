@@ -1,6 +1,6 @@
 import { database, runTransaction } from './database.ts'
 
-/** What the database has under a name. */
+/** Value that the database has under a name. */
 export async function readFromDatabase<T>(name: string): Promise<T | null> {
   const db = await database()
   return (db && (await runTransaction(db, (shelf) => shelf.get<T>(name)))) ?? null

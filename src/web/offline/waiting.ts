@@ -28,7 +28,7 @@ export function merged<T>(
   return [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** What became of some events. */
+/** Finds what became of some events. */
 export function differences<T>(before: readonly WaitingEvent<T>[], after: readonly WaitingEvent<T>[]) {
   const left = new Map(after.map((waiting) => [waiting.id, waiting]))
   return {

@@ -2,7 +2,7 @@
 export const formatRenditionAddress = (manifest: string, rung: string): string =>
   manifest.replace(/master\.m3u8(?=\?|$)/, `${encodeURIComponent(rung)}.m3u8`)
 
-/** How a video is played: by our player, from its master playlist, or by VdoCipher's in a frame. */
+/** Way in which a video is played: by our player, from its master playlist, or by VdoCipher's in a frame. */
 export type Playable = { manifest: string; embed: null } | { manifest: null; embed: string }
 
 function builtInManifest(playbackInfo: string): string | null {
@@ -14,7 +14,7 @@ function builtInManifest(playbackInfo: string): string | null {
   }
 }
 
-/** What the answer of GET /api/vdocipher/otp comes to: whatever is not ours, VdoCipher's player understands. */
+/** Source to play by the answer of GET /api/vdocipher/otp: whatever is not ours, VdoCipher's player understands. */
 export function playable({ otp, playbackInfo }: { otp: string; playbackInfo: string }): Playable {
   const manifest = builtInManifest(playbackInfo)
   if (manifest !== null) return { manifest, embed: null }
@@ -29,5 +29,5 @@ export function readManifestAddress(playbackInfo: string): string {
   return manifest
 }
 
-/** How long a code is good for a first play, in ms: its key's five minutes, less the time a slow line takes. */
+/** Time for which a code is good for a first play, in ms: its key's five minutes, less the time a slow line takes. */
 export const codeFreshness = 4 * 60 * 1000

@@ -1,4 +1,4 @@
-/** How many segments Chromium's own player has before it shows a picture. */
+/** Number of segments that Chromium's own player has before it shows a picture. */
 const WAITED_FOR = 4
 
 /**

@@ -1,4 +1,4 @@
-/** How old the kept picture may be (ms). */
+/** Maximum age of the kept picture (ms). */
 const keepEvery = 900
 
 /**

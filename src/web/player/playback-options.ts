@@ -1,4 +1,4 @@
-/** What the learner has to be told; null while all is well. */
+/** Notice for the learner; null while all is well. */
 export type Notice = null | 'offline' | 'recovering' | 'failed' | { refused: string }
 
 export type PlaybackOptions = {

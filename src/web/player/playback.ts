@@ -87,7 +87,7 @@ function playingOf(options: PlaybackOptions, signal: AbortSignal): PlaybackState
   }
 }
 
-/** How many segments Chromium's own player reads at the beginning before it goes to a later second. */
+/** Number of segments that Chromium's own player reads at the beginning before it goes to a later second. */
 const READ_BEFORE = 2
 
 /** A browser has six connections to a server without HTTP/2: one is left for the key. */

@@ -8,11 +8,11 @@ export type PlaybackState = Pick<PlaybackOptions, 'video' | 'rung' | 'onNotice' 
   source: Source | null
   /** The rung's playlist, fetched before play; null if it could not be. */
   ahead: Promise<{ address: string; text: string } | null> | null
-  /** Whether its first segments were asked for. */
+  /** True if its first segments were asked for. */
   isPrepared: boolean
-  /** Whether the browser plays by itself, without hls.js. */
+  /** True if the browser plays by itself, without hls.js. */
   isNative: boolean
-  /** Whether the learner wants it to play. */
+  /** True if the learner wants it to play. */
   isWanted: boolean
   isRecovering: boolean
   progress: PlaybackProgress

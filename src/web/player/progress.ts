@@ -1,13 +1,13 @@
-/** How far playback got and how it fares: what decides whether it needs help. Times are in ms. */
+/** Progress of playback: what decides whether it needs help. Times are in ms. */
 export type PlaybackProgress = {
   /** The last good second, at which playback is taken up again. */
   second: number
-  /** When it last moved on, or was given time to. */
+  /** Time when it last moved on, or was given time to. */
   movedAt: number
   failedAt: number
-  /** How often it was taken up since it last played well. */
+  /** Number of times that it was taken up since it last played well. */
   tries: number
-  /** Whether a new source is on its way to that second. */
+  /** True if a new source is on its way to that second. */
   isAttaching: boolean
 }
 
@@ -50,8 +50,8 @@ const LEAD = 0.1
 const LAST = 1
 
 /**
- * Where a video is sent for a second of it: a moment before, and from its last second to its end. Chromium's own player waits for ever
- * where a segment happens to end, and within the last frames.
+ * Computes where a video is sent for a second of it: a moment before, and from its last second to its end. Chromium's own player waits for
+ * ever where a segment happens to end, and within the last frames.
  * @param duration the video's, NaN before that is known
  */
 export const computeSeekSecond = (second: number, duration: number): number =>

@@ -3,7 +3,7 @@ import { newId } from '#web/runtime/browser/new-id.ts'
 import type { viewingOutbox } from './viewing-outbox.ts'
 import { watchLog } from './watch-log.ts'
 
-/** How often what was watched is sent (ms). */
+/** Interval at which reports of what was watched are sent (ms). */
 const reportEvery = 10_000
 /** The most seconds that one call takes. */
 const mostSeconds = 3600

@@ -6,7 +6,7 @@ import { whyUnplayed } from '#web/runtime/browser/why-unplayed.ts'
 
 type Props = {
   src: string
-  /** What is heard, where there are several on the page. */
+  /** Name of what is heard, where there are several sounds on the page. */
   label?: string
   /** Offers slow play beside it. */
   slow?: boolean

@@ -1,7 +1,7 @@
 import { lastOf } from '#domain/base/lists.ts'
 import type { EventOutbox, Report } from '#web/offline/outbox-kinds.ts'
 
-/** Where reports of what was watched wait until the server has them; each goes alone, in order. */
+/** Outbox in which reports of what was watched wait until the server has them; each goes alone, in order. */
 export function viewingOutbox(outbox: EventOutbox<Report>) {
   return {
     ...outbox,

@@ -3,7 +3,7 @@ import { lastOf } from '#domain/base/lists.ts'
 /** A stretch of the video, in seconds of it. */
 export type Stretch = [from: number, to: number]
 
-/** What was watched since the log was last taken: stretches of the video, and how long that took on the clock. */
+/** Stretches of the video that were watched since the log was last taken, and how long that took on the clock. */
 export type Watched = { stretches: Stretch[]; seconds: number }
 
 /** The longest step of the video's time, at its usual speed, that still counts as playing on and not as a jump (s). */
@@ -33,7 +33,7 @@ export function watchLog() {
       last = null
     },
 
-    /** What was watched, whole seconds on the clock; the log begins anew and keeps the fraction. */
+    /** Takes what was watched, whole seconds on the clock; the log begins anew and keeps the fraction. */
     take(): Watched {
       const taken = { stretches: stretches.map(rounded), seconds: Math.floor(seconds) }
       stretches = []

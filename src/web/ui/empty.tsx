@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type Host, HostMessage } from './hosts/host.tsx'
 
 type Props = Pick<ComponentProps<typeof Host>, 'who' | 'pose'> & {
-  /** What the host says, in spoken style. */
+  /** Words of the host, in spoken style. */
   says: string
-  /** What is not there, and what brings it. */
+  /** Text on what is not there, and what brings it. */
   text: string
   /** A way on. */
   children?: ReactNode

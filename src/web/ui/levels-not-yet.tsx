@@ -2,7 +2,7 @@ import { m } from '#messages'
 
 type Level = { code: string; unit_count: number }
 
-/** Which of these levels have no lessons yet, in a sentence; empty where all have some. */
+/** Sentence on which of these levels have no lessons yet; empty where all have some. */
 export function levelsNotYet(levels: readonly Level[]): string {
   const missing = levels.filter(({ unit_count }) => unit_count === 0).map(({ code }) => code)
   return missing.length > 0 ? m.levels_not_yet({ levels: missing.join(', ') }) : ''

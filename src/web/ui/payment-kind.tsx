@@ -1,4 +1,4 @@
-/** What kind of payment a provider is, as a neutral drawing: nobody's colours weigh more than another's. */
+/** Kind of payment that a provider is, as a neutral drawing: nobody's colours weigh more than another's. */
 const drawings = {
   wallet: (
     <path d="M4 8a3 3 0 0 1 3-3h10v3M4 8v9a3 3 0 0 0 3 3h12a1 1 0 0 0 1-1V9a1 1 0 0 0-1-1zM16.500 14h.01" />

@@ -1,4 +1,4 @@
-type Props = { src: string /** What is heard. */; label: string }
+type Props = { src: string /** Name of the sound. */; label: string }
 
 /** A button that plays a sound, on a page without an island: the page's script plays it (`enhancer/`). */
 export const PlainSound = ({ src, label }: Props) => (

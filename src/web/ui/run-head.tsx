@@ -4,14 +4,14 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   closeTo: string
-  /** What the cross does, in words. */
+  /** Label of the cross. */
   close: string
-  /** What the bar measures, in words. */
+  /** Label of the bar. */
   label: string
   done: number
   total: number
   children: ReactNode
-  /** What stands at its end. */
+  /** Contents at its end. */
   tools?: ReactNode
 }
 

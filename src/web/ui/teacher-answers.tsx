@@ -10,7 +10,7 @@ type Asked = {
   lesson_title: string | null
 }
 
-/** What the learner asked, and what their teacher answered; one that they have not seen says so. */
+/** Questions of the learner, and their teachers' answers; one that they have not seen says so. */
 export function TeacherAnswers({ asked, withLesson }: { asked: readonly Asked[]; withLesson: boolean }) {
   return (
     <ul className="teacher-answers">

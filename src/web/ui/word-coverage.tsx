@@ -6,7 +6,7 @@ import { detectLang } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PlainSound } from './plain-sound.tsx'
 
-/** How many of a hundred words of something the learner knows, in a list; nothing if that isn't known. */
+/** Percentage of something's words that the learner knows, in a list; nothing if that isn't known. */
 export const KnownPercent = ({ percent }: { percent: number | null }) =>
   percent === null ? null : (
     <span className="soft small word-percent">{m.coverage_short({ percent: number(percent) })}</span>
@@ -14,7 +14,7 @@ export const KnownPercent = ({ percent }: { percent: number | null }) =>
 
 type Props = { coverage: WordCoverage | null }
 
-/** How much of the words the learner knows; the others with what they mean, folded. */
+/** Share of the words that the learner knows; the others with what they mean, folded. */
 export const WordCoverageCard = ({ coverage }: Props) => coverage && <Words {...coverage} isMeasured />
 
 /** The words that the learner doesn't know, with what they mean, folded: where nobody chooses by how much is known. */

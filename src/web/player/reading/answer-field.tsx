@@ -8,7 +8,7 @@ import { Ruby } from '#web/ui/words/furigana.tsx'
 
 type Props = { number: number; question: ReadingQuestion; given: GivenAnswers[number]['answer'] | undefined }
 
-/** Where a question is answered: options to choose from, a list for each place of a sentence, or a line to write. */
+/** Field in which a question is answered: options to choose from, a list for each place of a sentence, or a line to write. */
 export function AnswerField(props: Props) {
   switch (props.question.question_type) {
     case 'arrange':

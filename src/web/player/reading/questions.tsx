@@ -89,7 +89,7 @@ const titles = {
 
 type VerdictProps = {
   judged: JudgedAnswer
-  /** Whether the right answer was asked for. */
+  /** True if the right answer was asked for. */
   isAsked: boolean
 }
 

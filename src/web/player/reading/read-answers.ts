@@ -1,6 +1,6 @@
 import type { GivenAnswers, JudgedAnswer } from '#contract/practice/read-questions.ts'
 
-/** What the form of the questions says, and what that came to. */
+/** Answers in the form of the questions, and what they came to. */
 export type CheckedReading = { given: GivenAnswers; judged: JudgedAnswer[] }
 
 /** Says of a form that it is that of the questions. */

@@ -9,7 +9,7 @@ import { waitingName } from '#web/runtime/browser/waiting-count.ts'
 const MAX_SECONDS = 1800
 const MIN_SECONDS = 5
 
-/** What counts the time of it, as the page names it (`data-reads`). */
+/** Calls that count the time of reading, as the page names them (`data-reads`). */
 const CALLS = ['readMicroLesson', 'readStory', 'wrote'] as const
 
 /**

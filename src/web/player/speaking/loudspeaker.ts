@@ -1,7 +1,7 @@
 import { lastOf } from '#domain/base/lists.ts'
 import { type AnalyzedSound, SAMPLE_RATE } from './samples.ts'
 
-/** What is heard around speech (s): cut off at its very edge, it would click. */
+/** Margin that is heard around speech (s): cut off at its very edge, it would click. */
 const AROUND = 0.15
 /** Between the model and the learner (s). */
 const BETWEEN = 0.25

@@ -1,6 +1,6 @@
 import { type SpeechPhase, watchSpeech } from '#domain/practice/speaking/speech-watch.ts'
 
-/** Why nothing can be recorded. */
+/** Reason why nothing can be recorded. */
 export type RecorderFault = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
 
 export class CannotRecord extends Error {
@@ -14,7 +14,7 @@ export class CannotRecord extends Error {
 /** Tells how loud a microphone is (dB of full scale). */
 export type Meter = { level: () => number; close: () => void }
 
-/** What of the browser is needed; tests bring their own. */
+/** Parts of the browser that are needed; tests bring their own. */
 export type RecordingDevices = {
   isSecure: boolean
   open: ((wanted: MediaStreamConstraints) => Promise<MediaStream>) | undefined

@@ -12,7 +12,7 @@ import {
 import { type AnalyzedSound, analyzeSamples, decodeSamples, SAMPLE_RATE } from './samples.ts'
 import type { SpokenLine } from './spoken-line.ts'
 
-/** When the learner speaks: whenever they like, after the model has been heard, or along with it. */
+/** Time at which the learner speaks: whenever they like, after the model has been heard, or along with it. */
 export type Mode = 'alone' | 'after' | 'over'
 
 export type SpeakingState = {
@@ -42,10 +42,10 @@ type State = {
   loudspeaker: ReturnType<typeof startLoudspeaker>
   tell: (change: Partial<SpeakingState>) => void
   model: AnalyzedSound | undefined
-  /** When the model is there, or can't be had. */
+  /** Promise that ends when the model is there, or can't be had. */
   bringing: Promise<void>
   own: AnalyzedSound | undefined
-  /** What began last: whatever begins gives up what was under way. */
+  /** Attempt that began last: whatever begins gives up what was under way. */
   attempt: AbortController
   recording: RunningRecording | undefined
 }
@@ -73,7 +73,7 @@ async function play(
   return isThrough
 }
 
-/** What is recorded is finished; anything else is given up. */
+/** Finishes what is recorded, and gives up anything else. */
 function stop({ loudspeaker, recording, attempt, tell }: State): void {
   loudspeaker.stop()
   if (recording) recording.stop()

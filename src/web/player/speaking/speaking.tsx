@@ -7,19 +7,19 @@ import type { SpokenLine } from './spoken-line.ts'
 import { statusText } from './status-text.ts'
 import { useSession } from './use-session.ts'
 
-/** How the learner found it; it only guides what comes next, and is told to nobody. */
+/** Rating by the learner; it only guides what comes next, and is told to nobody. */
 export type SelfRating = 'again' | 'nearly' | 'like'
 
 type Props = {
   line: SpokenLine
   mode: Mode
   onRate: (rating: SelfRating) => void
-  /** What leads to the line before and to the next, where there are some. */
+  /** Link to the line before and to the next, where there are some. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** What is said, the model and the learner drawn over each other, and what can be done next. */
+/** Exercise of what is said, the model and the learner drawn over each other, and what can be done next. */
 export function Speaking({ line, mode, onRate, before, after }: Props) {
   const { spoken, session } = useSession(line)
   const canRecord = useCanRecord()

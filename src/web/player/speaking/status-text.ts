@@ -11,7 +11,7 @@ const FAULTS: Record<NonNullable<SpeakingState['fault']>, () => string> = {
   unreadable: m.speak_unreadable,
 }
 
-/** Where it stands, in one sentence; it is read aloud when it changes. */
+/** Text on where the session stands, in one sentence; it is read aloud when it changes. */
 export function statusText({ phase, model, fault }: SpeakingState): string {
   if (fault) return FAULTS[fault]()
   if (phase === 'asking') return m.speak_asking()

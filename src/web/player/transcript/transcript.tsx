@@ -14,11 +14,11 @@ type TranscriptLine = Transcript['lines'][number]
 
 const shownText = ({ text, written }: TranscriptLine) => written?.text ?? text
 
-/** What the lines of a short take, head and all. */
+/** Maximum size in bytes of a short's lines, head and all. */
 const MAX_BYTES = 2_000
 
 type Following = {
-  /** Where the video is; null before it plays. */
+  /** Second at which the video is; null before it plays. */
   second: number | null
   onGo: (second: number) => void
 }
@@ -31,14 +31,14 @@ type Props = {
   /** A player that lines lead to; null before its script is there, and where it isn't ours. */
   following: Following | null
   coverage: WordCoverage | null
-  /** What stands below the lines. */
+  /** Contents below the lines. */
   children?: ReactNode
 }
 
 /**
- * What a video says, folded under it: it comes with the page, or is asked for. A line leads to its place, and the one that is said is marked.
- * The words of that one, and of the one that was chosen last, lead to where they are kept: no others can be reached with the Tab key.
- * The learner's turns can be said and compared. Without script it is whole as text, and all words lead there.
+ * Transcript of a video, folded under it: it comes with the page, or is asked for. A line leads to its place, and the one that is said is
+ * marked. The words of that one, and of the one that was chosen last, lead to where they are kept: no others can be reached with the Tab
+ * key. The learner's turns can be said and compared. Without script it is whole as text, and all words lead there.
  */
 export function TranscriptFold({ videoId, transcript, onOpen, following, coverage, children }: Props) {
   const [chosen, choose] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Transcript } from '#contract/school/video.ts'
 import { api } from '#web/runtime/browser/api.ts'
 
-/** What a video says: as the page brought it, or asked for when its fold is opened; one that can't be had is asked for again. */
+/** Transcript of a video: as the page brought it, or asked for when its fold is opened; one that can't be had is asked for again. */
 export function useTranscript(videoId: string, given: Transcript | null) {
   const [transcript, setTranscript] = useState(given)
   return {

@@ -77,7 +77,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** What does not carry our request's id is not from us (the page of a hotel's network, a proxy's): the server was not reached. */
+/** Reads a response; without our request's id it is not from us (the page of a hotel's network, a proxy's): the server was not reached. */
 async function answer(response: Response): Promise<unknown> {
   const requestId = response.headers.get('x-request-id')
   if (!requestId) throw new NetworkError(response.status)

@@ -1,7 +1,7 @@
 const COOKIE = 'burmese_font'
 
 /**
- * Whether the device draws stacked Burmese as one column. A font that knows Burmese makes က္က about as wide as က;
+ * True if the device draws stacked Burmese as one column. A font that knows Burmese makes က္က about as wide as က;
  * an absent or Zawgyi-encoded one draws the virama and the second letter beside it.
  */
 function shapesBurmese(): boolean {

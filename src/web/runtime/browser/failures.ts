@@ -7,7 +7,7 @@ import { requestToast, type ToastPlace } from './toasts.ts'
 type Said = { text: string; place: ToastPlace }
 
 /**
- * What is said of a failure, by the product's catalogue of errors: nothing for silent calls and for a session that ended
+ * Texts about a failure, by the product's catalogue of errors: nothing for silent calls and for a session that ended
  * (which leads to the start page), one sentence a field for what was filled in wrong, else the message.
  * @param call the call's name, such as `profile.me`, where it is known
  */

@@ -1,4 +1,4 @@
-/** What a script of the build imports: it is written without spaces. */
+/** Imports in a script of the build: it is written without spaces. */
 const IMPORTED = /(?:from|import)"(.+?)"/g
 
 /** Fetches a script, and what it imports, into the browser's cache. */

@@ -1,4 +1,4 @@
-/** What a locked phone, a headset or a keyboard can ask for. */
+/** Keys that a locked phone, a headset or a keyboard has. */
 type Keys = Partial<Record<MediaSessionAction, () => void>>
 
 const session = () => ('mediaSession' in navigator ? navigator.mediaSession : null)

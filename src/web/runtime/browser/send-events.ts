@@ -1,6 +1,6 @@
 import { serverNow } from '#web/runtime/browser/clock.ts'
 
-/** What happened, counted for all learners together; of a timing milliseconds. */
+/** Event that is counted for all learners together; of a timing milliseconds. */
 type Happening = { type: 'event' | 'timing'; name: string; value: string | number }
 
 type Line = { saveData?: boolean; effectiveType?: string }
@@ -11,7 +11,7 @@ const { connection, globalPrivacyControl } = navigator as Navigator & Asking
 /** The kind of line, as the browser judges it. */
 export const kindOfLine = (): string => connection?.effectiveType?.replace('slow-2g', 'slow') ?? 'unknown'
 
-/** Whether anything may be told: not where data is saved, nor where the reader asks not to be counted. */
+/** True if anything may be told: not where data is saved, nor where the reader asks not to be counted. */
 export const maySendEvents = (): boolean =>
   !connection?.saveData &&
   !globalPrivacyControl &&

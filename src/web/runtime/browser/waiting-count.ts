@@ -1,20 +1,20 @@
-/** What a learner does and that may have to wait for the line. */
+/** Kinds of what a learner does and that may have to wait for the line. */
 export const allKinds = ['answers', 'reviews', 'drawings', 'viewing', 'marks'] as const
 export type KindName = (typeof allKinds)[number]
 
 /** An event as it was written ahead: `thazin-waiting/7/answers/…`. */
 export const waitingName = (learner: number, kind: string, id = '') =>
   `thazin-waiting/${learner}/${kind}/${id}`
-/** How many of a kind the database holds: `thazin-count/7/answers`. */
+/** Name of the number of a kind that the database holds: `thazin-count/7/answers`. */
 export const countName = (learner: number, kind: string) => `thazin-count/${learner}/${kind}`
 
-/** What a learner knows as theirs. What was watched and what was said of cards go along with it. */
+/** Kinds that a learner knows as theirs. What was watched and what was said of cards go along with it. */
 const TOLD: readonly KindName[] = ['answers', 'reviews', 'drawings']
 
-/** How many answers, reviews and drawings of this learner wait, or of these kinds alone. */
+/** Number of answers, reviews and drawings of this learner that wait, or of these kinds alone. */
 export const waitingCount = (learner: number, kinds = TOLD): number => count(learner, kinds)
 
-/** Whether anything of this learner waits: cheap, so that a page need not load what sends it. */
+/** True if anything of this learner waits: cheap, so that a page need not load what sends it. */
 export const isAnythingWaiting = (learner: number): boolean => count(learner, allKinds) > 0
 
 function count(learner: number, kinds: readonly KindName[]): number {

@@ -6,7 +6,7 @@ import type { PageLearner } from './visit.ts'
 
 /** The page at /courses/:courseId, which each test makes, inside a frame. */
 const page = vi.hoisted<PageModule>(() => ({}))
-/** What the frame's loader answers. */
+/** Answer of the frame's loader. */
 const frame = vi.hoisted(() => ({ loaded: 'frame' as unknown }))
 
 vi.mock('virtual:page-routes', async () => {
@@ -53,7 +53,7 @@ type Asked = { method?: string; headers?: Record<string, string>; learner?: Page
 
 let asked = 0
 const reported: unknown[] = []
-/** What each request has anew. */
+/** Values that each request has anew. */
 const ownOf = (n: number) => ({
   now: `2026-11-26T08:00:0${n}.000Z`,
   attempt: `0000000${n}-0000-4000-8000-000000000000`,

@@ -11,7 +11,7 @@ export class WithStatus<T> {
   }
 }
 
-/** What a loader or action answers, or throws, with another status than 200: thrown, it is the error page of that status. */
+/** Answer of a loader or action with another status than 200: thrown, it is the error page of that status. */
 export const respond = <T>(value: T, { status = 200 }: { status?: number } = {}): WithStatus<T> =>
   new WithStatus(value, status)
 

@@ -30,9 +30,9 @@ type Parts = {
   content: ReactNode
   status: number
   meta: MetaTag[]
-  /** What the page's script says at the edge of the screen when the page has arrived. */
+  /** Texts that the page's script says at the edge of the screen when the page has arrived. */
   toasts: string[]
-  /** What a form was refused for, a sentence a field. */
+  /** Faults of a refused form, a sentence a field. */
   refused: string[]
   hasTabs: boolean
   hasScript: boolean
@@ -79,7 +79,7 @@ export function renderDocument(visit: Visit, parts: Parts): Response {
   return new WholeDocument(whole, { status: parts.status, headers })
 }
 
-/** What answers a form that was refused says it at the form's head too. */
+/** Draws a document; one that answers a form that was refused says it at the form's head too. */
 const drawnAs = (document: ReactNode, status: number) =>
   status < 400
     ? renderToStaticMarkup(document)
@@ -109,8 +109,8 @@ function around(bytes: Buffer, text: string): Buffer[] {
 const SPECULATION_RULES = '"/speculation-rules.json"'
 
 /**
- * What the page's islands need is on its way before the script that wakes them is read. Not as `modulepreload` or `preload`: a browser
- * that failed to fetch one of these answers the import with that failure too.
+ * Prefetches what the page's islands need, so that it is on its way before the script that wakes them is read. Not as `modulepreload` or
+ * `preload`: a browser that failed to fetch one of these answers the import with that failure too.
  */
 const prefetch = (file: string) => `<link rel="prefetch" as="script" href="${file}">`
 
@@ -121,7 +121,7 @@ const enhancer = () =>
     `<script type="module" fetchpriority="low" src="${scriptFile('enhancer')?.file}"></script>`,
   ].join('')
 
-/** What counts the links that leave the site and plays sounds, where a page has such and no other script. */
+/** Script that counts the links that leave the site and plays sounds, where a page has such and no other script. */
 const visitorScript = (body: readonly Buffer[]) =>
   body.some((part) => part.includes('href="http') || part.includes('data-sound='))
     ? `<script type="module" fetchpriority="low" src="${isDev ? '/src/web/runtime/enhancer/visitor-page.ts' : '/visitor.js'}"></script>`

@@ -68,13 +68,13 @@ export function drawError(error: PageError, visit: Visit): Response {
   })
 }
 
-/** What a form is told that this error answered: its page isn't shown then. */
+/** Texts that a form is told that this error answered: its page isn't shown then. */
 function toldOf({ told, status }: PageError): string[] {
   if (told !== undefined) return [told]
   return status === 500 ? [m.error_internal()] : []
 }
 
-/** What a form was refused for, a sentence a field. */
+/** Faults of a refused form, a sentence a field. */
 function faultsOf(actionData: unknown): string[] {
   const fields = (actionData as { fields?: Record<string, string | undefined> } | undefined)?.fields
   return Object.values(fields ?? {}).filter((text) => text !== undefined)

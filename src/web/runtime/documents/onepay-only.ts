@@ -9,10 +9,10 @@ const VISIT = 'onepay_visit'
 const isSet = (request: Request, name: string): boolean =>
   Boolean(parseCookie(request.headers.get('cookie') ?? '')[name])
 
-/** Whether the cookie `onepay_only_view` is set. */
+/** True if the cookie `onepay_only_view` is set. */
 export const hasOnepayMarker = (request: Request): boolean => isSet(request, COOKIES.onepayOnlyView)
 
-/** Whether payers are offered Onepay alone: by the cookie, by the address that takes its place, and from then on for the visit. */
+/** True if payers are offered Onepay alone: by the cookie, by the address that takes its place, and from then on for the visit. */
 export const isOnepayOnly = (request: Request, url: URL): boolean =>
   hasOnepayMarker(request) || isSet(request, VISIT) || url.searchParams.get(ONEPAY_QUERY) === 'true'
 

@@ -2,13 +2,13 @@ import { CallError } from '#contract/errors.ts'
 import { redirect, WithStatus } from './answers.ts'
 import type { Visit } from './visit.ts'
 
-/** Why a page cannot be shown: the status that its error page is sent with, and what the failed call said. */
+/** Reason why a page cannot be shown: the status that its error page is sent with, and what the failed call said. */
 export class PageError extends Error {
   readonly status: number
   readonly requestId: string | null
   /** The call's own sentence, where there was one. */
   readonly told: string | undefined
-  /** What was thrown. */
+  /** Error that was thrown. */
   readonly reason: unknown
 
   constructor(status: number, told?: string, requestId: string | null = null, reason?: unknown) {

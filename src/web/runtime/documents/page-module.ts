@@ -5,17 +5,17 @@ import type { PageLocale } from '#web/i18n/locale.ts'
 import type { WithStatus } from './answers.ts'
 import type { PageLearner, Visit } from './visit.ts'
 
-/** What a page's loader and action are given. @template Param the names that the path holds as `:name` */
+/** Arguments of a page's loader and action. @template Param the names that the path holds as `:name` */
 export type PageArgs<Param extends string = never> = {
   request: Request
   url: URL
   params: Record<Param, string>
   /** The API's calls, in process, as the visitor. */
   api: Client
-  /** Who looks at the page; null if nobody is signed in. */
+  /** Reader of the page; null if nobody is signed in. */
   learner: PageLearner | null
   locale: PageLocale
-  /** When the page was asked for (ISO 8601). */
+  /** Time when the page was asked for (ISO 8601). */
   now: string
   /** A number of this request's own (a UUID), by which a form of the page is known when it comes twice. */
   attempt: string
@@ -26,16 +26,16 @@ export type PageArgs<Param extends string = never> = {
 
 type Handler = (args: never) => unknown
 
-/** What a loader or action answers, as its page is given it. */
+/** Answer of a loader or action, as its page is given it. */
 export type AnswerData<Of> = Of extends (args: never) => infer Answer
   ? Exclude<Unwrapped<Awaited<Answer>>, Response>
   : undefined
 type Unwrapped<Answer> = Answer extends WithStatus<infer Data> ? Data : Answer
 
-/** What a page's component is given. */
+/** Props of a page's component. */
 export type PageProps<Loader extends Handler, Action extends Handler = () => undefined> = {
   loaderData: AnswerData<Loader>
-  /** What the form came to that was just sent. */
+  /** Result of the form that was just sent. */
   actionData: AnswerData<Action> | undefined
   /** The page inside, of a page that others lie over. */
   children?: ReactNode
@@ -55,7 +55,7 @@ export type MetaTag =
 /** The title and the description of a page, and whether it loads itself again. */
 export type Meta<Loader extends Handler = Handler> = (args: { loaderData: AnswerData<Loader> }) => MetaTag[]
 
-/** What a page module exports: `NAME.page.tsx`, or a layout around pages. */
+/** Exports of a page module: `NAME.page.tsx`, or a layout around pages. */
 export type PageModule = {
   default?: ComponentType<{ loaderData: unknown; actionData: unknown; children?: ReactNode }>
   loader?: (args: PageArgs<string>) => unknown

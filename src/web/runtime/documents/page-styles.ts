@@ -27,10 +27,10 @@ const sharedStamp = stampOf(shared)
 const stampsIn = (cookies: string | null): Set<string> =>
   new Set(/(?:^|;\s*)styles=([\w.-]*)/.exec(cookies ?? '')?.[1]?.split('.'))
 
-/** Whether a browser with these cookies has this build's shared sheet already. */
+/** True if a browser with these cookies has this build's shared sheet already. */
 export const knowsStyles = (cookies: string | null): boolean => stampsIn(cookies).has(sharedStamp)
 
-/** What a browser says that was sent all of them. */
+/** Cookie of a browser that was sent all of them. */
 export const stylesCookie = `styles=${[...built.values()].map(({ stamp }) => stamp).join('.')}`
 
 const textSizeRule = (percent: number) => `html{font-size:${percent}%}`
@@ -44,7 +44,7 @@ type Given = {
   headers: Headers
   /** Percent. */
   textSize: number
-  /** Whether the page has a script, which says when the line is free. */
+  /** True if the page has a script, which says when the line is free. */
   hasScript: boolean
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#web/runtime/browser/new-id.ts'
 
-/** What makes a call that a form sends one that is done once, where the form has a number of its own. */
+/** Options that make a call that a form sends one that is done once, where the form has a number of its own. */
 export const toOnceOptions = (form: FormData, input: object): { idempotencyKey?: string } => {
   const attempt = form.get('attempt')
   return attempt === null ? {} : { idempotencyKey: deriveRepeatKey(String(attempt), input) }

@@ -2,11 +2,11 @@ import { faultTexts } from '#web/ui/fields/faults.ts'
 
 type Props = {
   texts: string[]
-  /** What was refused of fields: said without a name where the page shows no such field. */
+  /** Refusals of fields: said without a name where the page shows no such field. */
   refused: string[]
 }
 
-/** What the page's script says at the edge of the screen when the page has arrived; who reads without it finds the same in the form. */
+/** Texts at the edge of the screen when the page has arrived; who reads without it finds the same in the form. */
 export function ToastsOfPage({ texts, refused }: Props) {
   const named = faultTexts()
   const unnamed = refused.filter((text) => !named.some((one) => one.endsWith(text)))

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import type { PageLocale } from '#web/i18n/locale.ts'
 
-/** Who looks at a page. */
+/** Reader of a page. */
 export type PageLearner = {
   id: number
   created_at: Date
@@ -24,7 +24,7 @@ export type Visit = {
   learner: PageLearner | null
   locale: PageLocale
   requestId: string | null
-  /** When it was asked for (ISO 8601), and a number of its own (a UUID). */
+  /** Time of the request (ISO 8601), and a number of its own (a UUID). */
   now: string
   attempt: string
   /** Texts that each document has anew, such as these: two that differ in nothing else are the same to who asks again. Loaders may add to them. */

@@ -1,6 +1,6 @@
 import { goBackTo } from './leave.ts'
 
-/** What the focus goes to, the first before the others: a list stands before what is typed, as the country does before the number. */
+/** Fields for the focus, the first before the others: a list stands before what is typed, as the country does before the number. */
 const FIELDS = ['[aria-invalid=true]', 'input:not([type=hidden]),textarea', 'select']
 
 const modal = new WeakSet<Element>()
@@ -33,7 +33,7 @@ function show(dialog: HTMLDialogElement) {
   focusFirst(dialog)
 }
 
-/** Where it is kept, from one page to the next, which dialog was closed. */
+/** Key under which it is kept, from one page to the next, which dialog was closed. */
 const CLOSED = 'thazin-closed'
 
 function close(dialog: HTMLElement) {

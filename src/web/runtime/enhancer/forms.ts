@@ -17,7 +17,7 @@ type Sent = { form: HTMLFormElement; submitter: Submitter }
 /** Ends what shows that a form is on its way, for each that is. */
 const busy = new Set<() => void>()
 
-/** What a form says, where its button may say otherwise. Read as attributes: a field may be called `action`. */
+/** Attribute of a form, where its button may say otherwise. Read as attributes: a field may be called `action`. */
 const said = ({ form, submitter }: Sent, name: string): string | null =>
   submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name)
 

@@ -11,7 +11,7 @@ type Island = { default: (element: HTMLElement) => unknown }
 
 const waking = new WeakMap<Element, Promise<void>>()
 
-/** When an island that was begun has woken, or could not. */
+/** Promise that ends when an island that was begun has woken, or could not. */
 export const whenAwake = (island: Element): Promise<void> => waking.get(island) ?? Promise.resolve()
 
 async function load(island: HTMLElement) {
@@ -43,7 +43,7 @@ function wakeAround(target: EventTarget | null) {
   if (island) wake(island)
 }
 
-/** What of an island has a place on the screen: its own elements are `display: contents`. */
+/** Part of an island that has a place on the screen: its own elements are `display: contents`. */
 function boxOf(island: HTMLElement): Element | undefined {
   const inside = [...island.querySelectorAll('[data-root] *')]
   return inside.find((element) => element.getClientRects().length > 0) ?? inside[0]

@@ -12,7 +12,7 @@ export function noteLearner(id: string) {
   }
 }
 
-/** Is the learner to whom this page was shown still signed in, as far as is known without asking? */
+/** True if the learner to whom this page was shown is still signed in, as far as is known without asking. */
 export function isStillHere(): boolean {
   try {
     return localStorage.getItem(PLACE) === shownTo()

@@ -10,7 +10,7 @@ export const readTemplateText = (name: 'network' | 'other'): string =>
 export const emptyToast = (): HTMLElement | null =>
   template()?.querySelector<HTMLElement>('.toast')?.cloneNode(true) as HTMLElement | null
 
-/** Where something must stand to lie over the page: outside an open modal dialog nothing can be seen or touched. */
+/** Element in which something must stand to lie over the page: outside an open modal dialog nothing can be seen or touched. */
 export const onTop = (): Element => lastOf([...document.querySelectorAll('dialog[open]')]) ?? document.body
 
 /** A part of the page that this script puts there: a page that is swapped leaves it alone. */

@@ -35,7 +35,7 @@ export function endProgress() {
   setTimeout(() => element.remove(), PROGRESS_BAR.animation * 2)
 }
 
-/** Does a click on this link take the reader to another page of ours, in this window? */
+/** True if a click on this link takes the reader to another page of ours, in this window. */
 function leadsAway(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
   if (link.origin !== location.origin || link.hasAttribute('download')) return false

@@ -1,6 +1,6 @@
 import { whenLoaded } from './documents/when-loaded.ts'
 
-/** Where the product has its worker, which pushed messages will use as well. */
+/** Address of the product's worker, which pushed messages will use as well. */
 const ADDRESS = '/firebase-messaging-sw.js'
 
 /** Lets the worker answer for pages that cannot be reached; once this one is loaded, so that it costs it nothing. */

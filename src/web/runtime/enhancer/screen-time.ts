@@ -6,7 +6,7 @@ import { onHide } from '#web/runtime/browser/visible-time.ts'
 const WORTH_TELLING = 20
 const MAX_SECONDS = 3600
 
-/** Whether an answer ends the matter: seconds that can't be right are not told again, those of another time or learner are. */
+/** True if an answer ends the matter: seconds that can't be right are not told again, those of another time or learner are. */
 const isTaken = (status: number) => status < 400 || status === 422
 
 /** Tells the server for how long a learner saw pages, when a page hides. */

@@ -1,5 +1,5 @@
 let playing: HTMLAudioElement | undefined
-/** What each button played last. */
+/** Sound that each button played last. */
 const soundOf = new WeakMap<HTMLElement, HTMLAudioElement>()
 
 /**

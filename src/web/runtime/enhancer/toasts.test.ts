@@ -68,7 +68,7 @@ test('while a dialog is open, toasts stand in it, and leave it when it closes', 
   expect(document.querySelector('body > .toasts')?.textContent).toContain('Wrong code')
 })
 
-/** Where the fields and the toasts stand on a screen of 640 px, the toasts at its top or below. */
+/** Places the fields and the toasts on a screen of 640 px, the toasts at its top or below. */
 function stand(fields: [top: number, bottom: number][], height: number) {
   const elements = [...document.querySelectorAll('[aria-invalid=true]')]
   for (const [index, field] of elements.entries()) {

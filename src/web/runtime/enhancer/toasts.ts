@@ -4,7 +4,7 @@ import { emptyToast, onTop, ownPart } from './parts.ts'
 export type ToastEvent = { text: string; place?: ToastPlace | undefined }
 
 const SHOWN_FOR_MS = 12_000
-/** What a field's name needs above it (px). */
+/** Height that a field's name needs above it (px). */
 const ABOVE = 40
 
 let box: HTMLElement | undefined

@@ -1,7 +1,7 @@
 import { noteStored } from '#web/runtime/browser/stored-count.ts'
 import { isAnythingWaiting } from '#web/runtime/browser/waiting-count.ts'
 
-/** How long (ms) after one look the next comes; longer after each that sent nothing. */
+/** Time (ms) from one look to the next; longer after each that sent nothing. */
 const FIRST = 30_000
 const MAX_WAIT_MS = 300_000
 

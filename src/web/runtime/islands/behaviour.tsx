@@ -7,12 +7,12 @@ type Props = {
   name: string
   /** At the first touch, as soon as the page is there, or then only if something of the learner waits to be sent. */
   when: 'touch' | 'now' | 'waiting'
-  /** Where a failed download of its script is reported. */
+  /** Place where a failed download of its script is reported. */
   toasts?: ToastPlace
   children: ReactNode
 }
 
-/** What moves a little, and needs no React in the browser: plain HTML that a small script makes handier. */
+/** Part that moves a little, and needs no React in the browser: plain HTML that a small script makes handier. */
 export function Behaviour({ name, when, toasts, children }: Props) {
   const found = scriptFile(`behaviour/${name}`)
   if (!found) throw new Error(`No behaviour is named ${name}`)

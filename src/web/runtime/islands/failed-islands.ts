@@ -1,4 +1,4 @@
-/** Where this tab keeps which islands fail in this browser, by the address of their script: a new release is tried again. */
+/** Key under which this tab keeps which islands fail in this browser, by the address of their script: a new release is tried again. */
 const KEY = 'thazin-failed'
 
 const noted = (): string[] => {
@@ -9,7 +9,7 @@ const noted = (): string[] => {
   }
 }
 
-/** Did this island fail here before? */
+/** True if this island failed here before. */
 export const hasFailed = (script: string): boolean => noted().includes(script)
 
 /** @returns whether it is kept */
@@ -22,9 +22,9 @@ export function noteFailed(script: string): boolean {
   }
 }
 
-/** What a script says that misses a part of the browser, in the words of the three engines. */
+/** Messages of a script that misses a part of the browser, in the words of the three engines. */
 const MISSING = /is not a function|is not defined|is not a constructor|Can't find variable/
 
-/** Did this script of ours stop because the browser lacks something? */
+/** True if this script of ours stopped because the browser lacks something. */
 export const missesPart = (script: string, error: unknown): boolean =>
   error instanceof Error && MISSING.test(error.message) && (error.stack ?? '').includes(script)

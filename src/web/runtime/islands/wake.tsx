@@ -6,7 +6,7 @@ import { Crash } from './crash.tsx'
 import { hasFailed, missesPart, noteFailed } from './failed-islands.ts'
 import type { IslandDefinition } from './island-definition.ts'
 
-/** What goes over to the page's own forms, by the script of each island that is awake and has some. */
+/** Functions that go over to the page's own forms, by the script of each island that is awake and has some. */
 const waysBack = new Map<string, () => boolean>()
 
 /** A tap that reaches a part which the browser lacks would do nothing, again and again. */
@@ -19,8 +19,8 @@ function watchFailures() {
 }
 
 /**
- * How an island goes over to the page's own forms: the page is read again, and the island stays asleep. What was done waits on the phone or
- * has arrived, so that the server goes on from there. Not without a line, nor where the island has no form.
+ * Makes the way by which an island goes over to the page's own forms: the page is read again, and the island stays asleep. What was done
+ * waits on the phone or has arrived, so that the server goes on from there. Not without a line, nor where the island has no form.
  */
 function wayBack(script: string, root: HTMLElement): () => boolean {
   const hasForm = root.querySelector('form') !== null

@@ -4,7 +4,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope
 
 type Pushed = { id?: number; title?: string; body?: string; link?: string }
 
-/** What was pushed: ours as it is, Firebase's in its data. What is neither is shown by its title alone. */
+/** Reads what was pushed: ours as it is, Firebase's in its data. What is neither is shown by its title alone. */
 function read(data: PushMessageData | null): Pushed {
   try {
     const json = data?.json()

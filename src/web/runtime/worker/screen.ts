@@ -1,4 +1,4 @@
-/** What the screen says in one language, in the script of its readers. */
+/** Texts of the screen in one language, in the script of its readers. */
 export type OfflineScreenText = {
   lang: 'my' | 'my-Qaag' | 'en' | 'ja'
   title: string
@@ -15,7 +15,7 @@ export const STYLE =
   '.says{display:flex;gap:18px;align-items:center}.says svg{flex:none;border-radius:50%;background:light-dark(#e3f3ea,#1d3a2d)}' +
   '.says b{padding:12px 16px;border-radius:18px;background:light-dark(#fff,#17231d);font-weight:400}'
 
-/** What was asked for is asked for again when the line is back; as a page, for a form must not be sent twice. */
+/** Script that asks for the page again when the line is back; as a page, for a form must not be sent twice. */
 export const SCRIPT = "addEventListener('online',()=>location.replace(location.href))"
 
 const section = ({ lang, title, sentence, retry }: OfflineScreenText) =>

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What stands at the end of a row: that it is done, in the words for that, that it is locked, or that it opens. */
+/** End of a row: that it is done, in the words for that, that it is locked, or that it opens. */
 export const CatalogueEnd = ({ done, isLocked }: { done: string | null; isLocked: boolean }) =>
   done !== null ? (
     <span className="chip">

@@ -9,7 +9,7 @@ type Props<Item> = {
   /** The page's path. */
   at: string
   query: CatalogueQuery
-  /** What the choice of languages is called. */
+  /** Label of the choice of languages. */
   label: string
   items: readonly Item[]
   /** Those to choose from; none if there is nothing to choose. */
@@ -20,7 +20,7 @@ type Props<Item> = {
   row: (item: Item) => ReactNode
 }
 
-/** What the school has of one kind in one of its languages, by level. */
+/** List of what the school has of one kind in one of its languages, by level. */
 export function CatalogueList<Item extends { level: string }>(props: Props<Item>) {
   const { at, query, label, items, levels = [], lastPage, none, row } = props
   const to = (change: Partial<CatalogueQuery>) => formatCatalogueAddress(at, { ...query, page: 1, ...change })

@@ -1,6 +1,6 @@
 import { readPageNumber } from '#web/ui/page/address-numbers.ts'
 
-/** What of a shelf is shown, as the address says it; null if it says none. */
+/** Query of a shelf, as the address gives it; null if it says none. */
 export type CatalogueQuery = { language: 1 | 2 | null; level: string | null; page: number }
 
 /** Reads an address; what it says wrongly counts as not said. */

@@ -8,16 +8,16 @@ import { Flower, Icon } from '#web/ui/icon.tsx'
 import { OpeningFlower } from './flower.tsx'
 
 type Props = {
-  /** What is done, in words. */
+  /** Name of what is done, in words. */
   title: string
   heading?: RefObject<HTMLHeadingElement | null>
   /** Less than it might have been: the flower is half open, and the host comforts. */
   isHard?: boolean
-  /** How it went, in words. */
+  /** Words on how it went. */
   children?: ReactNode
-  /** What the server says of the learner: undefined until it does, null if it can't be asked. */
+  /** Summary that the server gives: undefined until it does, null if it can't be asked. */
   ending: CompletionSummary | null | undefined
-  /** How long it took just now (ms). */
+  /** Time that it took just now (ms). */
   spent: number
   /** At the end of a unit or a level, which nothing else has to lead to: what the host says instead of tomorrow. */
   says?: string

@@ -1,7 +1,7 @@
-/** What a refused form says of one of its fields. */
+/** Fault that a refused form tells of one of its fields. */
 export type FormFault = {
   text: string
-  /** What the field is called; none where the text stands for the whole form. */
+  /** Label of the field; none where the text stands for the whole form. */
   label: string | undefined
   /** Of its element, where a link can lead to it. */
   id: string | undefined
@@ -10,7 +10,7 @@ export type FormFault = {
 /** Those of the document that is being drawn, for each of its forms in turn; null in the browser and while anything else is drawn. */
 let forms: FormFault[][] | null = null
 
-/** Where the messages of a form will stand, as they're known only when its fields are drawn; no text can make this sign. */
+/** Sign where the messages of a form will stand, as they're known only when its fields are drawn; no text can make this sign. */
 const SIGN = /<i data-faults="(\d+)"><\/i>/g
 
 /** Begins a form. @returns its number, where what its fields say is asked for */

@@ -2,7 +2,7 @@ import { type FormFault, noteFault } from '#web/ui/fields/faults.ts'
 
 type Props = {
   text: string
-  /** What the field is called. */
+  /** Label of the field. */
   label?: string
   /** The field's id; its message has this with `-note`, unless it is told otherwise. */
   of?: string
@@ -10,7 +10,7 @@ type Props = {
   as?: 'p' | 'span'
 }
 
-/** What is wrong with a field, below it. */
+/** Fault of a field, below it. */
 export function FieldFaultNote({ text, label, of, id = of && `${of}-note`, as: Tag = 'p' }: Props) {
   const fault: FormFault = { text, label, id: of }
   noteFault(fault)

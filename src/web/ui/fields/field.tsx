@@ -4,8 +4,8 @@ import { FieldFaultNote } from './field-fault.tsx'
 type Said = { id: string; error?: string | undefined; note?: ReactNode }
 
 /**
- * What an input says of itself: that it's wrong, and which texts below describe it. The first wrong one has the focus where the page comes
- * anew, or without script its reader would stand at the top and see nothing of it.
+ * Attributes by which an input describes itself: that it's wrong, and which texts below describe it. The first wrong one has the focus
+ * where the page comes anew, or without script its reader would stand at the top and see nothing of it.
  */
 export const toInputProps = ({ id, error, note }: Said) => ({
   id,
@@ -16,7 +16,7 @@ export const toInputProps = ({ id, error, note }: Said) => ({
 
 type Props = Said & { label: string; boxClass?: string; children: ReactNode }
 
-/** What is wrong with a field, or worth knowing about it. */
+/** Fault of a field, or a note on it. */
 export function FieldNote({ id, label, error, note }: Said & { label: string }) {
   if (error) return <FieldFaultNote text={error} label={label} of={id} />
   return (

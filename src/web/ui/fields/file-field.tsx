@@ -8,16 +8,16 @@ type Props = {
   label: string
   icon: IconName
   accept: string
-  /** What is worth knowing about the file. */
+  /** Note on the file. */
   note: string
-  /** What is wrong with the chosen file. */
+  /** Fault of the chosen file. */
   fault: string | undefined
   disabled?: boolean
   required?: boolean
   onChange?: ChangeEventHandler<HTMLInputElement>
 }
 
-/** Where a file is chosen, in our own words. That one is chosen shows without script where it must be, else by `file-chosen`. */
+/** Field in which a file is chosen, in our own words. That one is chosen shows without script where it must be, else by `file-chosen`. */
 export function FileField({
   name,
   label,

@@ -5,10 +5,10 @@ type Props = {
   action: string
   q: string
   label: string
-  /** What stands there while nothing is typed; the label, where it isn't said. */
+  /** Placeholder while nothing is typed; the label, where it isn't said. */
   hint?: string
   className?: string
-  /** What is chosen besides, and stays. */
+  /** Choices made besides, which stay. */
   keep?: Record<string, string | number | null>
 }
 

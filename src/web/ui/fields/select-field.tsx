@@ -6,7 +6,7 @@ type Props = {
   label: string
   options: Option[]
   chosen: string | number | null
-  /** What stands there while nothing is chosen. */
+  /** Option that stands there while nothing is chosen. */
   none?: string
   error?: string
 }

@@ -11,7 +11,7 @@ type Props = {
   required?: boolean
 }
 
-/** Where more than a line is written. */
+/** Field for more than one line. */
 export const TextArea = ({ id, label, error, note, value, rows = 6, maxLength = 5000, required }: Props) => (
   <Field {...{ id, label, error, note }} boxClass="input-box text-area">
     <textarea

@@ -15,7 +15,7 @@ export const Host = ({ who, pose, size = 96 }: Drawn) => (
   </svg>
 )
 
-/** What a host says, in spoken style (…တယ်, …မယ်), in a bubble. */
+/** Words of a host, in spoken style (…တယ်, …မယ်), in a bubble. */
 export const HostMessage = ({ children, ...drawn }: Drawn & { children: ReactNode }) => (
   <div className="host-says">
     <Host {...drawn} />

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const file = readFileSync(join(import.meta.dirname, 'hosts.svg'), 'utf8')
 
-/** What has a name in the file: the twelve, and the parts that they are put together of. */
+/** Parts that have a name in the file: the twelve, and the parts that they are put together of. */
 const parts = new Map(
   [...file.matchAll(/<(\w+) id="([^"]+)"(?:[^>]*\/>|[\s\S]*?<\/\1>)/g)].map(([text, , id = '']) => [
     id,
@@ -38,7 +38,7 @@ test('all twelve cost a phone at most 1.6 kB, and each looks different', () => {
   expect(new Set(looks).size).toBe(TWELVE.length)
 })
 
-/** What a scene puts a figure together of, besides its body and head. */
+/** Parts of which a scene puts a figure together, besides its body and head. */
 const ACTING = ['open', 'shut', 'smile', 'half', 'laugh', 'su-su-arm', 'aung-arm']
 
 test('nothing lies in the file that no host needs', () => {

@@ -12,7 +12,7 @@ import { PageViewContext } from '#web/ui/page/page-view.ts'
 import { ReaderContext } from '#web/ui/page/reader.ts'
 import { drawAlone, type Kept, placeKept } from './kept-parts.ts'
 
-/** How many are kept for each component; the least recently used are dropped. */
+/** Maximum number of parts that are kept for each component; the least recently used are dropped. */
 const MAX_KEPT = 2_000
 
 /**

@@ -1,9 +1,9 @@
 type Bytes = Buffer<ArrayBuffer>
 
-/** What was drawn before, as bytes: a document is put together of these, and neither joins nor encodes them again. */
+/** Part that was drawn before, as bytes: a document is put together of these, and neither joins nor encodes them again. */
 export type Kept = { bytes: Bytes }
 
-/** What is kept stands in the HTML of a document as a sign with its number, which no text can make, since every `<` of one is escaped. */
+/** Sign for a kept part in the HTML of a document, with its number, which no text can make, since every `<` of one is escaped. */
 const BEGIN = '<?kept '
 const END = '?>'
 
@@ -12,7 +12,7 @@ const encoder = new TextEncoder()
 /** On Burmese it takes half as long as `Buffer.from`. */
 export const asBytes = (html: string): Bytes => Buffer.from(encoder.encode(html).buffer)
 
-/** What the document that is being drawn has of it so far; null while something else is drawn. */
+/** Bytes of the kept parts that the document has so far; null while something else is drawn. */
 let placed: Bytes[] | null = null
 
 /** HTML that stands for what is kept; itself where no document is drawn. */

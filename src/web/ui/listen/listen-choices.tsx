@@ -7,7 +7,7 @@ const CHOICES = {
 }
 type Choice = keyof typeof CHOICES
 
-/** What one may listen to without looking. */
+/** Choices of what one may listen to without looking. */
 export const ListenChoices = ({ chosen }: { chosen: Choice }) => (
   <nav className="filter-row" aria-label={m.listen_choose()}>
     {(Object.keys(CHOICES) as Choice[]).map((one) => (

@@ -8,5 +8,5 @@ export function readId(text: string | null | undefined, largest = MAX_SCHOOL_ID)
   return id > 0 && id <= largest ? id : null
 }
 
-/** Which page of a list an address asks for by `?page=`; null if it doesn't say. */
+/** Number of a list's page that an address asks for by `?page=`; null if it doesn't say. */
 export const readPageNumber = (query: URLSearchParams): number | null => readId(query.get('page'), 999_999)

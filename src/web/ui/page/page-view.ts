@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { useKnown } from '#web/ui/kept/use-known.ts'
 
-/** Where a page stands; known while it is drawn, on the server alone. */
+/** Place of a page; known while it is drawn, on the server alone. */
 export type PageView = {
   pathname: string
   search: string

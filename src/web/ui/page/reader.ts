@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 import { useKnown } from '#web/ui/kept/use-known.ts'
 
-/** What a page and its islands know of who reads. */
+/** Facts about the reader that a page and its islands know. */
 export type Reader = {
   learnerId: number | null
   dataSaver: boolean
-  /** What a megabyte costs, in kyat; null if the school does not say. */
+  /** Price of a megabyte, in kyat; null if the school does not say. */
   kyatPerMegabyte: number | null
   /** The query of the page's address, from its `?` on. */
   search: string

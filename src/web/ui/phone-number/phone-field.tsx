@@ -9,11 +9,11 @@ type Props = {
   label?: string
   autoComplete?: string
   required?: boolean
-  /** Where the country of a number without its country's code is chosen. */
+  /** Field in which the country of a number without its country's code is chosen. */
   country: ReactNode
 }
 
-/** Where a phone number is typed, in any way of writing it. */
+/** Field in which a phone number is typed, in any way of writing it. */
 export function PhoneField({
   value,
   error,

@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import type { Money } from '#domain/billing/money.ts'
 import type { Product } from '#domain/school/lookups.ts'
 
-/** What a month costs at least with the plans of each product that is sold. */
+/** Minimum price of a month with the plans of each product that is sold. */
 export type CheapestMonth = Partial<Record<Product, Money>>
 
 export async function readCheapestMonth(api: Client): Promise<CheapestMonth> {

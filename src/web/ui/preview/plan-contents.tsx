@@ -13,7 +13,7 @@ const counts = ({ phrase_count, card_count, question_count, character_count }: P
     ] as const
   ).flatMap(([count, says]) => (count > 0 ? [says({ count: number(count) })] : []))
 
-/** What something locked is for and how much is in it, and real lines of it without their meaning. */
+/** Purpose and amount of something locked, and real lines of it without their meaning. */
 export function PlanContents({ preview, title }: { preview: Preview; title: string }) {
   return (
     <section className="card inside" aria-labelledby="inside">

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 
 type Props = {
-  /** What the pages are of. */
+  /** Name of what the pages are of. */
   label: string
   page: number
   lastPage: number

@@ -10,7 +10,7 @@ import { mainSiteLinks, SiteLinks } from './site-links.tsx'
 
 type Props = {
   children: ReactNode
-  /** Whether the page answers a form that chooses its language. */
+  /** True if the page answers a form that chooses its language. */
   hasSwitch?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type Furigana, rubyRuns } from '#domain/text/furigana/ruby.ts'
 
-/** How the kanji inside it are read. */
+/** Readings of the kanji inside it. */
 export const Readings = createContext<Furigana | undefined>(undefined)
 
 type Props = { text: string; of?: Furigana | undefined }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { WordCoverage, WordInText } from '#contract/school/words.ts'
 import { Ruby } from './furigana.tsx'
 
-/** How the learner stands to a word; nothing if nobody knows. */
+/** Mark of how the learner stands to a word; nothing if nobody knows. */
 export type WordMark = 'new' | 'kept' | undefined
 
 /** Says of each word whether it is new to the learner or kept already. */

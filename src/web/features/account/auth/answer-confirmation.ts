@@ -13,7 +13,7 @@ export type ConfirmAnswer = {
   note?: string
 }
 
-/** Whether the form is that of `ConfirmFirst`. */
+/** True if the form is that of `ConfirmFirst`. */
 export const isConfirmation = (form: FormData): boolean => form.has('confirm')
 
 /** Answers the forms of `ConfirmFirst`: sends a code, or takes the password or the code and leads back to what waits at `back`. */
@@ -38,6 +38,6 @@ export async function answerConfirmation(form: FormData, api: Client, back: stri
   }
 }
 
-/** Whether a call was refused because the proof has grown too old since the page was made: the page then asks for it anew. */
+/** True if a call was refused because the proof has grown too old since the page was made: the page then asks for it anew. */
 export const asksForProof = (fields: Record<string, string | undefined>): boolean =>
   fields.otp !== undefined || fields.current_password !== undefined

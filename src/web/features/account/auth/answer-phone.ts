@@ -5,7 +5,7 @@ import { readRefusal } from '#web/runtime/documents/faults/refusal.ts'
 import { toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
 import { asksForProof } from './answer-confirmation.ts'
 
-/** How far another phone has come: named, then proved by the code that was sent to it. */
+/** State of a change to another phone: named, then proved by the code that was sent to it. */
 export type PhoneState = {
   step: 'phone' | 'code'
   phone: string

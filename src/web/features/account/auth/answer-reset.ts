@@ -5,7 +5,7 @@ import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { type Refusal, readRefusal } from '#web/runtime/documents/faults/refusal.ts'
 import { toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
 
-/** How far a forgotten password has come: a code asked for, the code given, the new password. */
+/** State of a forgotten password: a code asked for, the code given, the new password. */
 export type ResetState = {
   step: 'phone' | 'code' | 'password'
   phone: string

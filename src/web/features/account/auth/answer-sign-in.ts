@@ -6,7 +6,7 @@ import { redirect, respond } from '#web/runtime/documents/answers.ts'
 import { type Refusal, readRefusal } from '#web/runtime/documents/faults/refusal.ts'
 import { toOnceOptions } from '#web/runtime/documents/repeat-key.ts'
 
-/** Where the sign-in form stands; without script it is all the page knows. */
+/** State of the sign-in form; without script it is all the page knows. */
 export type SignInState = {
   step: 'phone' | 'code' | 'password'
   phone: string
@@ -14,11 +14,11 @@ export type SignInState = {
   country: string
   /** Seconds until another code may be asked for. */
   resendAfter: number
-  /** What is wrong with the phone, where that is not what the step is about. */
+  /** Fault of the phone, where that is not what the step is about. */
   phoneError?: string
-  /** What is wrong with the field of this step. */
+  /** Fault of the field of this step. */
   error?: string
-  /** What is worth knowing, though nothing is wrong. */
+  /** Note worth knowing, though nothing is wrong. */
   note?: string
 }
 

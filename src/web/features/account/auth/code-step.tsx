@@ -10,9 +10,9 @@ type Props = {
   resendAfter: number
   error?: string
   note?: string
-  /** What the button does. */
+  /** Label of the button. */
   submit: string
-  /** Where another phone can be named. */
+  /** Link to where another phone can be named. */
   other?: ReactNode
   isDanger?: boolean
 }
@@ -66,10 +66,10 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
   )
 }
 
-/** What the number stands in place of, in the sentence about it. */
+/** Sign that stands where the number will be. */
 const PLACE = '\ufffc'
 
-/** How long to wait, in a sentence whose number the style sheet counts down where it can. */
+/** Time to wait, in a sentence whose number the style sheet counts down where it can. */
 function Countdown({ seconds }: { seconds: number }) {
   if (seconds > 60) return m.landing_resend_wait({ seconds: number(seconds) })
   const [before, after] = m.landing_resend_wait({ seconds: PLACE }).split(PLACE)

@@ -6,7 +6,7 @@ import { CodeStep } from './code-step.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Props = {
-  /** How the learner can prove who they are, as GET /me/confirmation answers it. */
+  /** Ways in which the learner can prove who they are, as GET /me/confirmation answers it. */
   by: { by_password: boolean; phone: string | null }
   state: ConfirmAnswer | undefined
 }

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 
 type Props = {
   label: string
-  /** What was written before. */
+  /** Address that was written before. */
   value: string | undefined
   /** The address of the account. */
   own: string | null

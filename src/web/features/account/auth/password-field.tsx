@@ -8,7 +8,7 @@ type Props = {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** Where a password is typed. */
+/** Field for a password. */
 export function PasswordField({ name, label, error, note, autoComplete }: Props) {
   return (
     <div className="field">

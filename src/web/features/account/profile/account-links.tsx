@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 type Props = { phone: string | null; email: string | null; isSetPassword: boolean }
 type Row = [to: string, icon: IconName, text: string]
 
-/** What can be set or looked at, in groups of rows. */
+/** Settings and links, in groups of rows. */
 const groupsFor = ({ phone, email, isSetPassword }: Props): [id: string, title: string, rows: Row[]][] => [
   [
     'study',

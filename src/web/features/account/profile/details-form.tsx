@@ -29,7 +29,7 @@ type Props = {
   errors: Record<string, string | undefined>
 }
 
-/** Who the learner is and what they learn, to be changed and saved together. */
+/** Form for who the learner is and what they learn, to be changed and saved together. */
 export function DetailsForm({ details, choices, errors }: Props) {
   return (
     <Form method="post" noValidate className="card form">

@@ -2,7 +2,7 @@ import { CEFR_BADGES, type Cefr } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
 
-/** How many of the flower's petals are open: a badge grows with its level. */
+/** Number of the flower's petals that are open: a badge grows with its level. */
 const PETALS: Record<string, number> = { beginner: 2, intermediate: 3, upperintermediate: 4, advanced: 5 }
 
 /** The badge of a CEFR level; A1 and A2 share the beginner's. Nothing for a learner without a level. */

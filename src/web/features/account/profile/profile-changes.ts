@@ -11,7 +11,7 @@ const FIELDS = [
   'daily_minutes',
 ] as const
 
-/** What a form of the profile carries, as text; the call reads and judges it. */
+/** Values that a form of the profile carries, as text; the call reads and judges it. */
 export type ProfileChanges = Partial<Record<Exclude<(typeof FIELDS)[number], 'gender'>, string>> & {
   gender?: 'male' | 'female' | 'other'
 }

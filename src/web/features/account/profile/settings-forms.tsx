@@ -28,7 +28,7 @@ type Props = {
   onScreen: number
 }
 
-/** What Thazin should be like: the day’s minutes, its language and script, its clock, its use of data, the size of its text. */
+/** Forms for what Thazin should be like: the day’s minutes, its language and script, its clock, its use of data, the size of its text. */
 export function ProfileSettings({ dataSaver, textSize, timeZone, dailyMinutes, onScreen }: Props) {
   return (
     <>

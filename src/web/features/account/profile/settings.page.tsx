@@ -37,7 +37,7 @@ export async function loader({ api, url }: PageArgs) {
 
 export const action = answerProfile
 
-/** What the learner may set: who they are, what they learn, and what Thazin should be like. */
+/** Settings of the learner: who they are, what they learn, and what Thazin should be like. */
 export default function Settings({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { isSaved, settings, choices } = loaderData
   const details = { ...loaderData.details, ...typed(actionData?.changes) }
@@ -56,7 +56,7 @@ export default function Settings({ loaderData, actionData }: PageProps<typeof lo
   )
 }
 
-/** What was filled in and refused stands there again. */
+/** Keeps what was filled in and refused for the field. */
 function typed({ name }: ProfileChanges = {}) {
   return name === undefined ? {} : { name }
 }

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { formatTimeZoneCity } from './time-zone-city.ts'
 
-/** Where most learners live; any other zone is offered only to learners who are in it. */
+/** Zones in which most learners live; any other zone is offered only to learners who are in it. */
 const ZONES: Record<string, () => string> = {
   'Asia/Yangon': m.zone_yangon,
   'Asia/Bangkok': m.zone_bangkok,

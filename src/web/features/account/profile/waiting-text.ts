@@ -3,7 +3,7 @@ import { speakLikePage } from '#web/i18n/browser-locale.ts'
 import { number } from '#web/i18n/format.ts'
 import { asShown } from '#web/i18n/script-of-page.ts'
 
-/** What is said of answers that wait, in the language and script of the page. */
+/** Text about answers that wait, in the language and script of the page. */
 export async function waitingText(count: number): Promise<string> {
   await speakLikePage()
   return asShown(m.waiting_sign_out({ count: number(count) }))

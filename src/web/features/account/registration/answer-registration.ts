@@ -53,7 +53,7 @@ export async function answerName(form: FormData, { api, locale, cookies }: Visit
   }
 }
 
-/** What the answers are in the profile's words: who never learned the language begins at its first level. */
+/** Translates the answers into the profile's words: who never learned the language begins at its first level. */
 async function chosen({ language_id, knows, daily_minutes }: RegistrationAnswers, api: Client) {
   const language = language_id ?? LANGUAGE_IDS.english
   const { data: levels } = await api.learn.levels({ language_id: language })

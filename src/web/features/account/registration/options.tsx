@@ -18,7 +18,7 @@ type Props = {
   step: RegistrationStep
   name: string
   options: Option[]
-  /** What was answered before. */
+  /** Answer given before. */
   chosen: string | number | null
   error?: string | undefined
 }

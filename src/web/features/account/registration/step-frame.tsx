@@ -11,11 +11,11 @@ const QUESTIONS: readonly RegistrationStep[] = ['language', 'knows', 'minutes']
 
 type Props = {
   step: RegistrationStep
-  /** What stands in the head of the first step, which has nothing to go back to. */
+  /** Contents of the head of the first step, which has nothing to go back to. */
   first?: ReactNode
   title: string
   lead?: string | undefined
-  /** What else is good to know, below everything. */
+  /** Further note, below everything. */
   foot?: string | undefined
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import type { TransferReceiptState } from './waiting/next-steps.tsx'
 type Args = Pick<PageArgs<'paymentId'>, 'api' | 'params' | 'learner'>
 
 const NOTES = ['nothing-new', 'no-answer'] as const
-/** What asking came to, where the page doesn't say it by itself. */
+/** Note on what asking came to, where the page doesn't say it by itself. */
 export type CheckedNote = (typeof NOTES)[number]
 
 export const checkedNote = (text: string | null): CheckedNote | null =>

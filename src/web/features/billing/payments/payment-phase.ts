@@ -1,7 +1,7 @@
 import type { PaymentView } from '#contract/billing/payments.ts'
 
 /**
- * Where a payment stands, as its page tells it. `unopened`: the provider has not taken the order. `redirect`, `qr`, `app` and `transfer`:
+ * Phase of a payment, as its page tells it. `unopened`: the provider has not taken the order. `redirect`, `qr`, `app` and `transfer`:
  * the payer has to pay, each in another way.
  */
 export type PaymentPhase =
@@ -26,13 +26,13 @@ export function resolvePaymentPhase({ status, checkout, slip }: Known): PaymentP
   return checkout ?? 'unopened'
 }
 
-/** Does the payer wait for something that may come at any moment? */
+/** True if the payer waits for something that may come at any moment. */
 export const isPaymentWaiting = (standing: PaymentPhase): boolean =>
   !['unopened', 'succeeded', 'failed', 'expired', 'refunded'].includes(standing)
 
 export type StepState = 'done' | 'now' | 'open' | 'failed'
 
-/** How far the four steps are: the plan chosen, paid, the money arrived, the lessons open. */
+/** States of the four steps: the plan chosen, paid, the money arrived, the lessons open. */
 export function stepStates(standing: PaymentPhase): [StepState, StepState, StepState, StepState] {
   switch (standing) {
     case 'succeeded':

@@ -1,6 +1,6 @@
 import { shrinkReceipts } from './waiting/shrink-receipt.ts'
 
-/** How soon (ms) the page asks again, and how much longer each time, at most. */
+/** Delay (ms) before the page asks again, and its growth and maximum. */
 const FIRST = 4_000
 const MAX_WAIT_MS = 30_000
 const SLOWER = 1.4
@@ -26,7 +26,7 @@ function askAgain(pause: number) {
   }, pause)
 }
 
-/** Where a page may not copy, the number is marked, so that the phone's own menu can. */
+/** Copies a text; where a page may not copy, the number is marked, so that the phone's own menu can. */
 async function copyText({ dataset, parentElement }: HTMLElement) {
   try {
     await navigator.clipboard.writeText(dataset.copy ?? '')

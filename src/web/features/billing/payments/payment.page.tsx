@@ -26,7 +26,7 @@ export const handle = { tabs: false } as const
 
 type Args = PageArgs<'paymentId'>
 
-/** How often (s) a page without script asks again. */
+/** Interval (s) at which a page without script asks again. */
 const AGAIN_SECONDS = 20
 
 export const meta: Meta<typeof loader> = ({ loaderData: { payment } }) => [

@@ -55,7 +55,7 @@ export async function loader({ api, url }: PageArgs) {
 
 type Loaded = PageProps<typeof loader>['loaderData']
 
-/** What runs until when, and every payment with its receipt. */
+/** Page of the running subscriptions, with their ends, and of every payment with its receipt. */
 export default function Payments({ loaderData }: PageProps<typeof loader>) {
   const { running, payments, page, lastPage } = loaderData
   return (

@@ -46,7 +46,7 @@ export function Success({ payment, isSignedIn }: Props) {
   )
 }
 
-/** What the payment has opened, for whom and until when. */
+/** Text on what the payment has opened, for whom and until when. */
 export function openedBy({ plan, receipt }: ShownPayment): string {
   if (receipt?.period) return m.pay_open_until({ plan: plan.name, until: receipt.period.until })
   const phone = receipt?.paidFor.phone

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { money } from '#web/i18n/money.ts'
 import { type PlanTerm, priceToPay } from './chosen-offer.ts'
 
-/** What to know before the button, and the button, which carries the amount of the term that is chosen: by style alone. */
+/** Facts to know before the button, and the button, which carries the amount of the term that is chosen: by style alone. */
 export function BeforePaying({ terms, refundRule }: { terms: PlanTerm[]; refundRule: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ export type PlanTerm = {
   aMonth: number
   /** At which it was sold before, as the server reports. */
   comparedWith: number | null
-  /** What is really asked for, by a promo code or a campaign; null if that is the price. */
+  /** Price that is really asked for, by a promo code or a campaign; null if that is the price. */
   reduced: number | null
 }
 
@@ -30,17 +30,20 @@ export type Offer = {
   currency: Currency
   /** In which a plan has a price that somebody takes. */
   currencies: Currency[]
-  /** Who takes the currency. */
+  /** Providers that take the currency. */
   ways: Provider[]
 }
 
 type Wish = {
   search: URLSearchParams
-  /** Where the address names none. */
+  /** Product that is shown where the address names none. */
   product: Product
 }
 
-/** What an address asks for: its plan, else its product's shortest; in its currency, else the first that can be paid in. Null if nothing is sold. */
+/**
+ * Offer that an address asks for: its plan, else its product's shortest; in its currency, else the first that can be paid in. Null if
+ * nothing is sold.
+ */
 export function chosenOffer(
   plans: readonly PublicPlan[],
   providers: readonly Provider[],
@@ -87,7 +90,7 @@ function termOf({ id, duration_days, prices }: PublicPlan, currency: Currency): 
   }
 }
 
-/** What is paid for a term. */
+/** Price that is paid for a term. */
 export const priceToPay = ({ price, reduced }: PlanTerm): Money => ({
   ...price,
   amount: reduced ?? price.amount,

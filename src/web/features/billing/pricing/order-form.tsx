@@ -7,14 +7,14 @@ import { Terms } from './terms.tsx'
 import { WaysToPay } from './ways-to-pay.tsx'
 
 type Props = {
-  /** Where the form goes, with what is chosen in its address. */
+  /** Address to which the form goes, with what is chosen in its address. */
   action: string
   offer: Offer
   state: Pick<OrderState, 'values' | 'fields'>
   attempt: string
   onepayOnly: boolean
   refundRule: string
-  /** Who it is for, and discounts: between the full price and the button. */
+  /** Fields for who it is for, and discounts: between the full price and the button. */
   children: ReactNode
 }
 

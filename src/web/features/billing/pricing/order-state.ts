@@ -13,7 +13,7 @@ export type OrderState = {
 export const readFormTexts = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-/** What an order was refused for, beside the fields that it is about. Throws any other error. */
+/** Reads what an order was refused for, beside the fields that it is about. Throws any other error. */
 export function refusedFields(error: unknown): OrderState['fields'] {
   const refusal: Refusal = readRefusal(error)
   if (refusal.status === 422) return refusal.fields
@@ -22,7 +22,7 @@ export function refusedFields(error: unknown): OrderState['fields'] {
   return { provider: refusal.message }
 }
 
-/** What a form lacks that no call has to be asked for. */
+/** Choices that a form lacks, for which no call has to be asked. */
 export function missingChoices(values: Record<string, string>): OrderState['fields'] {
   return {
     ...(!values.plan_id && { plan_id: m.pricing_choose_term() }),

@@ -70,7 +70,7 @@ export async function action(args: PageArgs) {
 
 type Props = PageProps<typeof loader, typeof action> & { children?: ReactNode }
 
-/** What is sold, and the form that buys it; dialogs of the plans lie over it. */
+/** Page of what is sold, and the form that buys it; dialogs of the plans lie over it. */
 export default function Pricing({ loaderData, actionData, children }: Props) {
   const order = actionData && 'values' in actionData ? (actionData as OrderState) : undefined
   const redeem = actionData && 'granted' in actionData ? (actionData as RedeemState) : undefined

@@ -11,7 +11,7 @@ type Props = Pick<Offer, 'products' | 'product' | 'currencies' | 'currency'> & {
   onepayOnly: boolean
 }
 
-/** What there is to buy, and in which money: links, for each changes every price of the page. */
+/** Links to what there is to buy, and in which money: each changes every price of the page. */
 export function ProductTabs({ path, products, product, currencies, currency, promo, onepayOnly }: Props) {
   const kept = { promo, onepayOnly }
   const other = currency === currencies[0] ? undefined : currency

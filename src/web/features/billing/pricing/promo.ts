@@ -2,7 +2,7 @@ import type { Client } from '#contract/client.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Offer } from './chosen-offer.ts'
 
-/** What a promo code makes of an offer: the amounts of the plans that it is for, or why it is for none. */
+/** Effect of a promo code on an offer: the amounts of the plans that it is for, or why it is for none. */
 export type Promo = { code: string; amounts: Record<number, number>; refusal: string | null }
 
 /** Asks what a code takes off the plans of an offer. */

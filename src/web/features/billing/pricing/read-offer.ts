@@ -21,7 +21,7 @@ export async function readPaymentWays({
   return { ways: onepayOnly ? data.filter(({ name }) => name === ONEPAY_PROVIDER) : data, onepayOnly }
 }
 
-/** What an order form needs to know, besides what is sold. */
+/** Reads what an order form needs to know, besides what is sold. */
 export async function readOrderParts({ api, learner, attempt }: Args) {
   return {
     learner: learner && { name: learner.name },
@@ -68,7 +68,7 @@ const COOKIE = new RegExp(
   `(?:^|;\\s*)${COOKIES.unauthPayment}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.`,
 )
 
-/** Which of these plans the address asks for; if it doesn't say, those for the language being learned. */
+/** Finds which of these plans the address asks for; if it doesn't say, those for the language being learned. */
 export function resolveOffer(
   plans: readonly PublicPlan[],
   ways: readonly Provider[],

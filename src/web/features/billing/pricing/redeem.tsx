@@ -39,7 +39,7 @@ export function Redeem({ state, attempt, action, isSignedIn }: Props) {
   )
 }
 
-/** What a code has opened, and until when. */
+/** Text on what a code has opened, and until when. */
 export function Redeemed({ granted }: { granted: NonNullable<RedeemState['granted']> }) {
   const { product, from, until, isLater } = granted
   const name = productName(product)

@@ -4,7 +4,7 @@ import { number } from '#web/i18n/format.ts'
 import { money } from '#web/i18n/money.ts'
 import { type PlanTerm, priceToPay } from './chosen-offer.ts'
 
-/** How long a term is, its whole price, and a month's. */
+/** Length of a term, its whole price, and a month's. */
 export function TermPrice(term: PlanTerm) {
   const { days, price, otherPrices, aMonth, reduced, comparedWith } = term
   const before = reduced === null ? comparedWith : price.amount

@@ -32,7 +32,7 @@ function isIdOf(kind: SoundKind, id: string): boolean {
   return kind === 'line' ? /^[\w-]{1,64}$/.test(id) : readId(id) !== null
 }
 
-/** What the address is about. @throws 404 where it is about nothing */
+/** Finds the sound that the address is about. @throws 404 where it is about nothing */
 function soundIn({ searchParams }: URL): { kind: SoundKind; id: string } {
   for (const [name, kind] of Object.entries(KINDS)) {
     const id = searchParams.get(name) ?? ''
@@ -41,7 +41,7 @@ function soundIn({ searchParams }: URL): { kind: SoundKind; id: string } {
   throw respond(null, { status: 404 })
 }
 
-/** What may be meant, by its number; where there is but one thing, none is asked for. */
+/** Parts that may be meant, by their numbers; where there is but one thing, none is asked for. */
 type Part = { line: number; text: string; lang: string }
 
 async function partsOf(api: Client, { kind, id }: { kind: SoundKind; id: string }): Promise<Part[]> {
@@ -74,7 +74,7 @@ async function textOf(api: Client, kind: SoundText, slug: string): Promise<Heard
   return { lang, lines: useful.map(({ text, audio }) => ({ text, isHeard: audio !== null })) }
 }
 
-/** Where they came from: a lesson, or what is named for the kind. */
+/** Address that they came from: a lesson, or what is named for the kind. */
 const BACK: Record<SoundKind, string> = {
   question: '/learn',
   card: '/review',

@@ -6,7 +6,7 @@ import type { KnownSender } from './known-sender.ts'
 import { type InquiryFormState, one, type Parts } from './send-inquiry.ts'
 import { NameField, SenderEmailField, SenderPhone } from './sender-fields.tsx'
 
-/** Where the form of a company is answered, wherever it stands. */
+/** Address at which the form of a company is answered, wherever it stands. */
 export const BUSINESS_REQUEST = '/thazin-for-business/request'
 
 type Props = { parts: Parts; known: KnownSender; state?: InquiryFormState | undefined }

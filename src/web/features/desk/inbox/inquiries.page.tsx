@@ -11,7 +11,7 @@ export const meta: Meta = () => [{ title: `${m.sent_title()} · Thazin` }]
 
 export const loader = async ({ api }: PageArgs) => (await api.inbox.letters({})).data
 
-/** What the learner sent us, and what became of it. */
+/** Letters that the learner sent us, and what became of them. */
 export default function Letters({ loaderData: letters }: PageProps<typeof loader>) {
   return (
     <>

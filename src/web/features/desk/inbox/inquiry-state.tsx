@@ -12,7 +12,7 @@ const words = (state: State) =>
     closed: m.sent_state_closed,
   })[state]()
 
-/** Where a letter stands, in a word. */
+/** State of a letter, in a word. */
 export const InquiryStateChip = ({ state }: { state: State }) => (
   <span className={state === 'open' ? 'chip gold' : 'chip'}>{words(state)}</span>
 )

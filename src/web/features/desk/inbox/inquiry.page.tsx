@@ -43,7 +43,7 @@ export async function action({ request, url, api, params }: Args) {
   return redirect(`${url.pathname}?erased=1`)
 }
 
-/** What became of a letter, for anybody with its link. */
+/** Page of what became of a letter, for anybody with its link. */
 export default function Letter({ loaderData: { letter, isNew, link } }: PageProps<typeof loader>) {
   if (!letter)
     return (

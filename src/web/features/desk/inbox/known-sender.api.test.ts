@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 const open = async (url: string, cookies: string) =>
   await app.app.inject({ url, headers: { cookie: `${cookies}; locale=en` } })
 
-/** What stands in a field of a page; undefined if it has no such field. */
+/** Value of a field of a page; undefined if it has no such field. */
 function filledIn(html: string, name: string) {
   const [field] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? []
   return field && (/ value="([^"]*)"/.exec(field)?.[1] ?? '')

@@ -6,7 +6,7 @@ import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import { deriveRepeatKey } from '#web/runtime/documents/repeat-key.ts'
 import { servedCountries } from '#web/ui/phone-number/served-countries.ts'
 
-/** What was typed, by field; several values where several may be chosen. */
+/** Values that were typed, by field; several values where several may be chosen. */
 export type Values = Record<string, string[]>
 
 /** A form that was refused: what was typed, and what is wrong, by field or in words. */
@@ -16,7 +16,7 @@ export type InquiryFormState = {
   message: string
 }
 
-/** What every form needs beside its fields: when it was shown, and a number by which its repeats are known. */
+/** Reads what every form needs beside its fields: when it was shown, and a number by which its repeats are known. */
 export async function readParts({
   api,
   attempt,

@@ -6,7 +6,7 @@ import { CountryPicker } from '#web/ui/phone-number/country-picker.tsx'
 import { PhoneField } from '#web/ui/phone-number/phone-field.tsx'
 import { type InquiryFormState, one, type Parts } from './send-inquiry.ts'
 
-/** What was typed comes before what is known. */
+/** Props of a sender's field; what was typed comes before what is known. */
 type Props = { state: InquiryFormState | undefined; known: string }
 
 /** The name of who writes. */
@@ -22,7 +22,7 @@ export const NameField = ({ state, known }: Props) => (
   />
 )
 
-/** Where an answer may go by phone. */
+/** Phone field, where an answer may go by phone. */
 export function SenderPhone({
   state,
   known,
@@ -45,7 +45,7 @@ export function SenderPhone({
 
 type EmailProps = Props & { required: boolean; note?: ReactNode }
 
-/** Where an answer may go by mail. */
+/** E-mail field, where an answer may go by mail. */
 export const SenderEmailField = ({ state, known, required, note }: EmailProps) => (
   <TextField
     id="email"

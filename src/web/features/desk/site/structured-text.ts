@@ -5,7 +5,7 @@ import { TEXT_PAGES } from './text-pages.ts'
 
 type Page = SitePage & { slug: string }
 
-/** What a page of text is, in schema.org's words: questions with their answers, or an article; nothing of other pages. */
+/** Description of a page of text, in schema.org's words: questions with their answers, or an article; nothing of other pages. */
 export function structuredText(page: Page): MetaTag[] {
   if (page.questions.length > 0) return [{ structured: () => questionsOf(page) }]
   return page.slug.startsWith('business-') ? [{ structured: (at) => articleOf(page, at) }] : []

@@ -4,7 +4,7 @@ import { TeacherAnswers } from '#web/ui/teacher-answers.tsx'
 
 type Props = { asked: Parameters<typeof TeacherAnswers>[0]['asked'] }
 
-/** What teachers answered to the learner's questions; the new ones until they have been seen, the others stay below. */
+/** Answers of teachers to the learner's questions; the new ones until they have been seen, the others stay below. */
 export function AnsweredQuestions({ asked }: Props) {
   if (asked.length === 0) return null
   const isNew = asked.filter(({ is_new }) => is_new)

@@ -38,7 +38,7 @@ export async function loader({ api, learner }: PageArgs) {
   }
 }
 
-/** What a teacher agreed with, or answered, has been seen; or the streak is paused. */
+/** Notes that what a teacher agreed with, or answered, has been seen; or pauses the streak. */
 export async function action({ request, api }: PageArgs) {
   const form = await request.formData()
   const { practice, study } = api

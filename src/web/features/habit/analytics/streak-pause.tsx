@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { Form } from '#web/ui/form.tsx'
 
-/** How long a pause may be, in days. */
+/** Lengths that a pause may have, in days. */
 const LENGTHS = [1, 3, 7]
 
 /** A pause that the learner announces, so that days without electricity don't break the streak. @param days today and those after it */

@@ -10,7 +10,7 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 const isDay = (date: string) =>
   /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))
 
-/** What was typed, as the calls want it. */
+/** Values that were typed, as the calls want it. */
 function wanted(form: FormData) {
   const date = text(form, 'date')
   return {
@@ -43,7 +43,7 @@ const plain = (fields: Record<string, string>) =>
     Object.entries(fields).map(([name, fault]) => [name.replace(/^schedules\.\d+\./, ''), fault]),
   )
 
-/** Does what a form of the calendar asks for, and leads back to the day that it was sent from. */
+/** Carries out what a form of the calendar asks for, and leads back to the day that it was sent from. */
 export async function answerCalendar(api: Client, form: FormData, { week, day }: CalendarView) {
   try {
     await change(api, form)

@@ -12,7 +12,7 @@ export type CalendarView = {
   isSaved: boolean
 }
 
-/** What an address shows. @param today the learner's own day */
+/** Reads what an address shows. @param today the learner's own day */
 export function readView({ searchParams }: URL, today: string): CalendarView {
   const asked = searchParams.get('week')
   const week = WEEKS.find((name) => name === asked) ?? 'current'

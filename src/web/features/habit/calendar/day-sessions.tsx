@@ -9,7 +9,7 @@ type Props = {
   week: Week
   sessions: DayShown['sessions']
   classes: DayShown['classes']
-  /** Whether the day's goal was reached. */
+  /** True if the day's goal was reached. */
   isMet: boolean
   isNeverPlanned: boolean
 }

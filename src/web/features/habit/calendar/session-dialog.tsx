@@ -24,7 +24,7 @@ type Props = {
   closeTo: string
 }
 
-/** Where a session is added, changed or removed. */
+/** Dialog in which a session is added, changed or removed. */
 export function SessionDialog({ id, values, days, today, isRepeated, errors, closeTo }: Props) {
   const { date, time, duration } = values
   const durations = [...new Set([...DURATIONS, duration])].sort((a, b) => a - b)

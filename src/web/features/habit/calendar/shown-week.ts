@@ -10,7 +10,9 @@ const DAYS_TO_CHOOSE = 14
 
 type Dialog = { id: number | null; values: SessionValues }
 
-/** What the page shows of a calendar. @param joined the day `YYYY-MM-DD` on which the account was made, before which nothing was missed */
+/**
+ * View that the page shows of a calendar. @param joined the day `YYYY-MM-DD` on which the account was made, before which nothing was missed
+ */
 export function shownWeek(calendar: CalendarData, view: CalendarView, joined: string) {
   const { today, schedule_progress: progress, this_week, upcoming, repeat_weekly_schedule } = calendar
   const weeks = { current: this_week, next: upcoming.next_week, later: upcoming.later }

@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/icon.tsx'
 type Props = {
   event: LiveEvent
   isMain?: boolean
-  /** Which page of the list it stands on. */
+  /** Number of the list's page that it stands on. */
   page?: number | undefined
 }
 
-/** What can be done about a class: join it, or be told of it; else why not, in words at the same place. */
+/** Action for a class: join it, or be told of it; else why not, in words at the same place. */
 export function ClassAction({ event, isMain = false, page = 1 }: Props) {
   const { id, title, may_join, is_notify, is_cancelled, is_full, status, recording } = event
   const button = isMain ? 'button' : 'class-button'

@@ -9,7 +9,7 @@ import { formatClassStart, seatsInWords } from './class-text.ts'
 type Props = {
   event: LiveEvent
   zone: string
-  /** Which page of the list it stands on. */
+  /** Number of the list's page that it stands on. */
   page?: number
 }
 

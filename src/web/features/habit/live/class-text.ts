@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { clockInWords, weekday } from '#web/i18n/clock.ts'
 import { number, shortDay } from '#web/i18n/format.ts'
 
-/** When a class begins, on the learner's own clock. */
+/** Time when a class begins, on the learner's own clock. */
 export function formatClassStart({ starts_at }: LiveEvent, zone: string) {
   const { day, minute } = localTimeAt(new Date(starts_at), zone)
   return {
@@ -15,12 +15,12 @@ export function formatClassStart({ starts_at }: LiveEvent, zone: string) {
   }
 }
 
-/** When and how long, in one line. */
+/** Time and length of a class, in one line. */
 export function timesInWords(event: LiveEvent, zone: string): string {
   const { day, weekday: its, time } = formatClassStart(event, zone)
   return `${its.name} ${shortDay(day)} · ${time} · ${m.unit_minutes({ count: number(event.duration) })}`
 }
 
-/** How many of its seats are taken; null if nobody counts. */
+/** Number of its seats that are taken, in words; null if nobody counts. */
 export const seatsInWords = ({ seats, seats_taken }: LiveEvent): string | null =>
   seats === null ? null : m.live_seats({ taken: number(seats_taken), seats: number(seats) })

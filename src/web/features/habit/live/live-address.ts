@@ -8,7 +8,7 @@ export type Filter = {
   page: number
 }
 
-/** What an address asks for. */
+/** Reads what an address asks for. */
 export function readFilter({ searchParams }: URL): Filter {
   const language = searchParams.get('language')
   return {

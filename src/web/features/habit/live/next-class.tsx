@@ -4,7 +4,7 @@ import { detectLang } from '#web/i18n/lang-of.ts'
 import { ClassAction } from './class-action.tsx'
 import { seatsInWords, timesInWords } from './class-text.ts'
 
-/** What the head of the next class says of its time. */
+/** Words on the time in the head of the next class. */
 function saysOf({ status, may_join }: LiveEvent): string {
   if (status === 'live') return m.live_now()
   return may_join ? m.live_soon() : m.live_next()

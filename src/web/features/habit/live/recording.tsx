@@ -15,7 +15,7 @@ type Props = {
   back: string
 }
 
-/** What was recorded of a class, to be watched again. */
+/** Recording of a class, to be watched again. */
 export const ClassRecording = ({ title, video_id, playing, isSaving, back }: Props) => (
   <main className="live">
     <link rel="stylesheet" href={styles} precedence="page" />

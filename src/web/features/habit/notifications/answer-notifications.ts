@@ -9,7 +9,7 @@ const SAVED = '/notifications?saved=1#noti-settings'
 
 const isKind = (text: string | undefined): text is ChosenKind => CHOSEN_KINDS.includes(text as ChosenKind)
 
-/** Does what a form of the page asks for. @returns where that leads */
+/** Carries out what a form of the page asks for. @returns where that leads */
 export async function answerNotifications({ request, api }: PageArgs): Promise<string> {
   const form = await request.formData()
   const field = (name: string) => (form.has(name) ? String(form.get(name)) : null)

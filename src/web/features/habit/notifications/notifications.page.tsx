@@ -69,7 +69,7 @@ export async function action(args: PageArgs) {
 
 type Loaded = PageProps<typeof loader>['loaderData']
 
-/** What the learner was notified of: tips, and everything else; what may ring on their devices, and when. */
+/** Page of what the learner was notified of: tips, and everything else; what may ring on their devices, and when. */
 export default function Notifications({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { rows, isTips, page, lastPage, ad } = loaderData
   return (

@@ -15,7 +15,7 @@ const names: Record<ChosenKind, () => string> = {
 
 type Props = { settings: Chosen; pausedUntil: string | null; isChanged: boolean }
 
-/** What may ring on the learner's devices, and when: one tap each. */
+/** Settings of what may ring on the learner's devices, and when: one tap each. */
 export const NotificationSettingsCard = ({ settings, pausedUntil, isChanged }: Props) => (
   <section className="card noti-settings" aria-labelledby="noti-settings">
     <h2 id="noti-settings">{m.noti_settings()}</h2>

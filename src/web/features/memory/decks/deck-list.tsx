@@ -4,7 +4,7 @@ import { number } from '#web/i18n/format.ts'
 import { detectLang } from '#web/i18n/lang-of.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What of a deck is due and new, in words. */
+/** Numbers of a deck's due and new cards, in words. */
 export const formatDeckLabel = ({ card_count, due_count, new_count }: Deck) =>
   [
     m.decks_cards({ count: number(card_count) }),

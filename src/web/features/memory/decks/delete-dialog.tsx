@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = {
-  /** What would be deleted, and what goes with it. */
+  /** Name of what would be deleted, and text on what goes with it. */
   name: string
   text: string
   /** The page that the dialog stands over. */

@@ -23,7 +23,7 @@ const SEPARATORS = {
   equals: m.decks_separator_equals,
 }
 
-/** Which column is which side, and what parts them. */
+/** Form for which column is which side, and what parts them. */
 export function DraftColumns({ draft }: { draft: DeckDraft }) {
   const columns = draft.columns.map((name, place) => ({
     value: place + 1,

@@ -20,7 +20,7 @@ export const handle = { tabs: false }
 
 const CHOSEN = ['separator', 'has_header', ...TABLE_SIDES] as const
 
-/** What was chosen of the columns, by the fields of the form or of the address. */
+/** Choices for the columns, by the fields of the form or of the address. */
 const chosenIn = (fields: FormData | URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     CHOSEN.flatMap((name) => {
@@ -47,7 +47,7 @@ async function lookAt({ params, api }: PageArgs<'draftId'>, fields: FormData | U
   }
 }
 
-/** What a form was answered needs no other look: the file would be read once more. */
+/** Reads the draft for a look, except after a form, whose answer needs none: the file would be read once more. */
 export const loader = async (args: PageArgs<'draftId'>) =>
   args.request.method === 'POST' ? null : await lookAt(args, args.url.searchParams)
 

@@ -21,7 +21,7 @@ type Props = {
   languageId: number
   /** Bytes that a file may have. */
   limit: number
-  /** What a form that came without script was answered. */
+  /** Answer to a form that came without script. */
   answer: { fault?: string | undefined; result?: Imported | undefined } | undefined
 }
 

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { detectLang } from '#web/i18n/lang-of.ts'
 import { CountedLines, leftOutLines } from './left-out.tsx'
 
-/** What an import brought, and what it left out. */
+/** Result of an import: what it brought, and what it left out. */
 export function ImportResult({ result }: { result: Imported }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,4 +1,4 @@
-/** Whether a file is an Anki package, or says it is one: others are texts, which are looked at before they are imported. */
+/** True if a file is an Anki package, or says it is one: others are texts, which are looked at before they are imported. */
 export async function isPackage(file: File): Promise<boolean> {
   if (/\.(apkg|colpkg)$/i.test(file.name)) return true
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer())

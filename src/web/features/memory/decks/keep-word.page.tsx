@@ -124,7 +124,7 @@ type TaughtProps = {
   withExample: boolean
 }
 
-/** What the lessons say of it, how it sounds, and the lesson that teaches it. */
+/** Facts from the lessons about the word, its sound, and the lesson that teaches it. */
 const Taught = ({
   taught: { front, lang, meaning, audio, example, lesson_id },
   withExample,

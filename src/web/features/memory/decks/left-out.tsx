@@ -4,7 +4,7 @@ import { number } from '#web/i18n/format.ts'
 
 type Counted = readonly (readonly [number, (inputs: { count: string }) => string])[]
 
-/** What there is of each kind, a line each; nothing of what there is none. */
+/** Lines on what there is of each kind; nothing of what there is none. */
 export const CountedLines = ({ counted }: { counted: Counted }) => (
   <ul className="plain-list">
     {counted
@@ -15,7 +15,7 @@ export const CountedLines = ({ counted }: { counted: Counted }) => (
   </ul>
 )
 
-/** What of a file was left out, by its kinds. */
+/** Lines on what of a file was left out, by its kinds. */
 export const leftOutLines = (left: LeftOut): Counted => [
   [left.media, m.decks_left_media],
   [left.empty, m.decks_left_empty],

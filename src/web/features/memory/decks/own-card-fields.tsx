@@ -12,14 +12,14 @@ type Props = {
   typed: OwnCardInput
   faults: Partial<Record<string, string>>
   decks: Pick<Deck, 'id' | 'name'>[]
-  /** What the deck is called that is made for a word; without it the card is in one of the decks. */
+  /** Name of the deck that is made for a word; without it the card is in one of the decks. */
   newDeck?: string
 }
 
 export const typedIn = (form: FormData): OwnCardInput =>
   Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name) ?? '')]))
 
-/** What was typed of the card's sides, as the calls take them. */
+/** Sides of the card as they were typed, in the shape that the calls take. */
 export const toCardSides = ({ front = '', back = '', reading, example, example_meaning }: OwnCardInput) => ({
   front,
   back,
@@ -28,7 +28,7 @@ export const toCardSides = ({ front = '', back = '', reading, example, example_m
   example_meaning,
 })
 
-/** What an own card says, and the deck that it is in. */
+/** Fields for the sides of an own card, and for its deck. */
 export function OwnCardFields({ typed, faults, decks, newDeck }: Props) {
   const side = (id: Exclude<(typeof FIELDS)[number], 'deck_id'>, label: string, isNeeded = false) => {
     const value = typed[id] ?? ''

@@ -5,7 +5,7 @@ import { uploadForm } from '#web/runtime/browser/send-form.ts'
 
 export type ChosenFile = {
   name: string
-  /** What is sent: the file, without what would not be kept. */
+  /** Content that is sent: the file, without what would not be kept. */
   content: Blob
   /** A text is looked at before it is imported. */
   isText: boolean
@@ -31,7 +31,7 @@ export async function uploadDeck(
   return isText ? { draft: data as DeckDraft } : { result: data as Imported }
 }
 
-/** What went wrong, in words, to stand beside the file. */
+/** Describes what went wrong, in words, to stand beside the file. */
 export function describeDeckFault(error: unknown): string {
   if (error instanceof CallError) return error.fields.file ?? error.message
   return m.decks_offline()

@@ -1,7 +1,7 @@
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
-/** What of an Anki package is read: the cards and the list of what else there is. */
+/** Names of the files of an Anki package that are read: the cards and the list of what else there is. */
 const KEPT = /^(collection\.anki2|collection\.anki21|collection\.anki21b|media|meta)$/
 /** The end of a zip file with the longest comment. */
 const MAX_END_BYTES = 22 + 65_535

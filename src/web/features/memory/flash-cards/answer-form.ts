@@ -5,8 +5,8 @@ import { isRating } from './review-queue.ts'
 import { parseDirection } from './review-session-query.ts'
 
 /**
- * Does what a sitting's form asks for that came without script: a review, whose id was made with the page, so that sending it twice counts
- * once; undoing one; setting a card aside, or bringing it back; a hint.
+ * Carries out what a sitting's form asks for that came without script: a review, whose id was made with the page, so that sending it twice
+ * counts once; undoing one; setting a card aside, or bringing it back; a hint.
  * @returns what the next address says of it
  * @throws 400 for any other form
  */

@@ -7,7 +7,7 @@ export type Aside = 'buried' | 'suspended'
 
 type Props = { card: Pick<FlashCard, 'id' | 'direction'>; onAside: (how: Aside) => void }
 
-/** What else can be done with a card: not today, never again. Its keys are Anki's. */
+/** Menu of what else can be done with a card: not today, never again. Its keys are Anki's. */
 export function CardMenu({ card, onAside }: Props) {
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

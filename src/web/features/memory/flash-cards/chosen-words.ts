@@ -12,7 +12,7 @@ export function chosenWords(query: URLSearchParams): ChosenWords | null {
   return { ...(stage && { stage }), ...(level && { level }), ...(unit && { unit_id: unit }) }
 }
 
-/** How many of the chosen words a review session without script has yet to ask; null before its first answer. */
+/** Number of the chosen words that a review session without script has yet to ask; null before its first answer. */
 export function wordsLeft(query: URLSearchParams): number | null {
   const most = /^\d{1,2}$/.exec(query.get('most') ?? '')?.[0]
   return most === undefined ? null : Number(most)

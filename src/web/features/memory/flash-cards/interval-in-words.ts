@@ -11,6 +11,6 @@ const words = {
   year: m.cards_years,
 }
 
-/** When a card comes back: 10 min, ၂ ရက်, 1.4 mo. */
+/** Time until a card comes back: 10 min, ၂ ရက်, 1.4 mo. */
 export const intervalInWords = ({ unit, value }: Interval): string =>
   words[unit]({ count: formatNumber(value, pageLocale(), 1) })

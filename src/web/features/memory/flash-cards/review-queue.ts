@@ -11,7 +11,7 @@ export type ReviewQueue = { waiting: DeckCard[]; steps: DeckCard[]; done: number
 /** A step that is due later than this (ms) is for another review session. */
 const SITTING = 30 * 60_000
 
-/** What the learner remembers of a card, as the memory reckons with it. */
+/** Memory of a card, as the memory reckons with it. */
 function cardStateOf(card: FlashCard): CardState | null {
   const { state, due_at, stability, difficulty, last_reviewed_at, last_review_id, last_day } = card
   if (state === 'new' || due_at === null || last_reviewed_at === null || last_day === null) return null

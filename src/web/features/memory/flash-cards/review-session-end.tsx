@@ -11,7 +11,7 @@ type Props = {
   next: { to: string; label: string }
   /** Sends what waits. @returns how much still does */
   send: () => Promise<number>
-  /** Where the end is told with all that was gained. */
+  /** Address at which the end is told with all that was gained. */
   doneAt: string
   undo: ReactNode
 }

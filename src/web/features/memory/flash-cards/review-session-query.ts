@@ -1,7 +1,7 @@
 import { DIRECTIONS, type DirectedCard, type Direction } from '#domain/memory/direction.ts'
 import { MAX_ID, readId } from '#web/ui/page/address-numbers.ts'
 
-/** What the address says of the step before this card, for pages without script: a review, or a card that was set aside. */
+/** Parameters by which the address tells the step before this card, for pages without script: a review, or a card that was set aside. */
 const OF_STEP = ['show', 'rated', 'aside', 'direction', 'typed']
 
 /** An address's query without what it says of the step before. */
@@ -14,7 +14,7 @@ export function nextAddress(path: string, query: URLSearchParams, step: Record<s
   return next ? `${path}?${next}` : path
 }
 
-/** What can be undone: the review, or the card that was set aside, which the address names. */
+/** Step that can be undone: the review, or the card that was set aside, which the address names. */
 export type RevertibleReview = { name: 'undo'; review_id: string } | ({ name: 'as' } & DirectedCard)
 
 export const parseDirection = (text: string): Direction => DIRECTIONS.find((one) => one === text) ?? 'forward'

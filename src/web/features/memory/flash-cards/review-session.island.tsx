@@ -27,7 +27,7 @@ type Props = {
   closeTo: string
   /** The page that tells the end, with a query. */
   doneAt: string
-  /** Where to go on when all are done, and what that is called. */
+  /** Address to go on to when all are done, and its name. */
   next: { to: string; label: string }
 }
 
@@ -134,11 +134,11 @@ function ReviewSession({ settings, closeTo, next, reviewId, doneAt, ...given }: 
 /** Anki's: not today, never again. */
 const ASIDE_KEYS: Record<string, Aside> = { '-': 'buried', '@': 'suspended' }
 
-/** Where keys are letters. */
+/** True where keys are letters. */
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input') !== null
 
-/** What takes keys for itself; the page's frame, which has the focus after a link was followed, does not. */
+/** True for elements that take keys for themselves; the page's frame, which has the focus after a link was followed, does not. */
 const isControl = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('a, button, input, select, textarea, summary, audio') !== null

@@ -30,7 +30,7 @@ const doneAddress = (query: URLSearchParams, undo?: string) => {
   return `/done?of=${of}${study ? `&${studyQuery(study)}` : ''}${undo ? `&undo=${undo}` : ''}`
 }
 
-/** Whether the learner goes on beyond today's share. */
+/** True if the learner goes on beyond today's share. */
 const isAll = (query: URLSearchParams) => query.get('all') === '1'
 
 const LEAVE = {
@@ -40,7 +40,7 @@ const LEAVE = {
   review: { to: '/review', label: m.review_back },
 }
 
-/** Where a review session is left to. */
+/** Place to which a review session is left. */
 function leaveOf(query: URLSearchParams): keyof typeof LEAVE {
   if (chosenWords(query)) return 'words'
   if (deckOf(query) !== null) return 'decks'
@@ -59,7 +59,7 @@ async function cardsOfStudy(api: Client, { ahead, unit, kind, most }: ChosenStud
   return { cards: most === 0 ? [] : data, settings }
 }
 
-/** What is due, or the words that the address chooses. */
+/** Cards that are due, or the words that the address chooses. */
 async function cardsOfToday(api: Client, query: URLSearchParams, language_id: number) {
   const deck = deckOf(query)
   const words = chosenWords(query)
@@ -81,7 +81,7 @@ async function cardsOfWords(api: Client, words: ChosenWords, language_id: number
   return data
 }
 
-/** How many cards a review session without script had to go before this answer; null if it ends by itself. */
+/** Number of cards that a review session without script had to go before this answer; null if it ends by itself. */
 async function leftOf(api: Client, query: URLSearchParams, language_id: number): Promise<number | null> {
   const words = chosenWords(query)
   if (!words) return readChosenStudy(query)?.most ?? null

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Form } from '#web/ui/form.tsx'
 import type { RevertibleReview } from './review-session-query.ts'
 
-/** How long undo is offered after a card (ms). */
+/** Time for which undo is offered after a card (ms). */
 const OPEN_MS = 5000
 
 type Props = {

@@ -2,7 +2,7 @@ import type { CardFlagEvent } from '#web/offline/outbox-kinds.ts'
 import type { ReviewQueue } from './review-queue.ts'
 import type { RevertibleReview } from './review-session-query.ts'
 
-/** What was done last in a review session: how it is undone, and where the review session stood before. */
+/** Action that was done last in a review session: how it is undone, and where the review session stood before. */
 export type UndoableAction = {
   undoable: RevertibleReview
   /** By the server's clock (ms). */

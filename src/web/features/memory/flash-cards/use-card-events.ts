@@ -8,7 +8,7 @@ import { useLeaving } from '#web/runtime/browser/use-leaving.ts'
 
 type Given = { cards: FlashCard[]; now: string; learnerId: number; dataSaver: boolean }
 
-/** What a review session tells the server as soon as it can, reviews and what is said of cards; and the media that it will want. */
+/** Sends events of a review session to the server as soon as it can, reviews and what is said of cards; and the media that it will want. */
 export function useCardEvents({ cards, now, learnerId, dataSaver }: Given) {
   const [waiting, setWaiting] = useState(0)
   // A card may be rated before the first effect has run, so nothing here waits for one.

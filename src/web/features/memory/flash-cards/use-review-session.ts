@@ -13,7 +13,7 @@ import type { RevertibleReview } from './review-session-query.ts'
 import { toUndoEvent, type UndoableAction } from './undoable-action.ts'
 import { useCardEvents } from './use-card-events.ts'
 
-/** What judges words, fetched where words are typed; null if it can't be had. */
+/** Judge of words, fetched where words are typed; null if it can't be had. */
 const judging = () =>
   import('#domain/practice/grading/judge-typed.ts').then(
     ({ judgeTyped }) => judgeTyped,
@@ -24,12 +24,12 @@ const MAX_LOOK_MS = 3_600_000
 
 export type Given = {
   cards: FlashCard[]
-  /** When the page was made (ISO 8601); and the card that it shows from both sides, for pages without script. */
+  /** Time at which the page was made (ISO 8601); and the card that it shows from both sides, for pages without script. */
   now: string
   shown: number | null
-  /** What the page before did, without script. */
+  /** Action that the page before did, without script. */
   undoable: RevertibleReview | null
-  /** What judges words that are typed, and the form's verdict on the first; null if none are. */
+  /** Parts that judge words that are typed, and the form's verdict on the first; null if none are. */
   typing: { realWords: string[]; typed: TypedWord | null } | null
   parameters: number[] | null
   learnerId: number
@@ -48,7 +48,7 @@ export function useReviewSession(given: Given) {
   const [last, setLast] = useState<UndoableAction | null>(undoable && { undoable, at: 0, before: null })
   // A card may be rated before the first effect has run.
   const began = useRef(Date.now())
-  /** How long was looked at cards (ms). */
+  /** Time spent looking at cards (ms). */
   const spent = useRef(0)
   const { addReview, addMark, ...events } = useCardEvents(given)
   const current = currentCard(deck, now)
@@ -81,7 +81,7 @@ export function useReviewSession(given: Given) {
     last,
     spent: spent.current,
     total: deck.waiting.length + deck.steps.length + deck.done,
-    /** What each button would do, once the answer is shown. */
+    /** Intervals that each button would give, once the answer is shown. */
     previews: (): RatingPreview[] =>
       current
         ? previewIntervals(

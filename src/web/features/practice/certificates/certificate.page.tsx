@@ -157,7 +157,7 @@ const Correct = ({ numbered, name, isFirst }: { numbered: string; name: string; 
   </Form>
 )
 
-/** Whether others see the name is the learner's to say, and can be taken back. */
+/** Consent to the name's being seen by others, which is the learner's to say, and can be taken back. */
 const Consent = ({ certificate: { number: numbered, is_named: isNamed } }: { certificate: Certificate }) => (
   <Form method="post" action={`/certificate/${numbered}`} className="card certificate-consent">
     <p>{isNamed ? m.certificate_named() : m.certificate_unnamed()}</p>

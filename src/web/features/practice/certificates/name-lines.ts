@@ -1,14 +1,14 @@
 import { lastOf } from '#domain/base/lists.ts'
 import { getSegmenter } from '#domain/text/segmenter.ts'
 
-/** What is drawn: lines of a name, and how large (in units of the drawing). */
+/** Lines of a name as they are drawn, and their size (in units of the drawing). */
 export type NameLines = { lines: string[]; size: number }
 
 const MAX_SIZE = 76
 const MIN_SIZE = 40
 const MAX_LINES = 3
 
-/** How wide a sign is drawn at most, in parts of its height; signs above or below another take no room. */
+/** Maximum width at which a sign is drawn, in parts of its height; signs above or below another take no room. */
 function widthOf(sign: string): number {
   if (/^[\p{Mn}\p{Me}\p{Cf}]+$/u.test(sign)) return 0
   if (/^\p{Script=Myanmar}/u.test(sign)) return /^[\u102b\u102c\u1031\u1038\u103b]/u.test(sign) ? 0.65 : 1.05
@@ -22,7 +22,7 @@ function widthOf(sign: string): number {
 
 const lengthOf = (text: string) => [...text].reduce((sum, sign) => sum + widthOf(sign), 0)
 
-/** Where there is no segmenter, a word ends at a space and every code point is a sign. */
+/** Parts of a text; where there is no segmenter, a word ends at a space and every code point is a sign. */
 const partsBy = (granularity: 'word' | 'grapheme', text: string): string[] => {
   const segmenter = getSegmenter('my', granularity)
   if (segmenter) return [...segmenter.segment(text)].map(({ segment }) => segment)

@@ -19,7 +19,7 @@ type Props = {
 /** Of the drawing, which is as high as a picture that is shared from a phone. */
 const WIDTH = 1080
 const MIDDLE = WIDTH / 2
-/** How wide a line may be. */
+/** Maximum width of a line. */
 const MAX_LINE_WIDTH = 900
 
 /** A certificate as it is kept: on paper in every theme, so its colours are its own. */

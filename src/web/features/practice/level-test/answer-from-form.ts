@@ -1,8 +1,8 @@
-/** Was nothing chosen, typed or put in order? */
+/** True if nothing was chosen, typed or put in order. */
 export const isMissing = (answer: ReturnType<typeof answerFromForm>): boolean =>
   typeof answer === 'string' ? answer.trim() === '' : Array.isArray(answer) && answer.length === 0
 
-/** What a form of a question says: the option's id, the pieces' ids in order, or the text; null is "I don't know". */
+/** Answer in a question's form: the option's id, the pieces' ids in order, or the text; null is "I don't know". */
 export function answerFromForm(form: FormData): number | number[] | string | null {
   if (form.has('dont_know')) return null
   const text = form.get('text')

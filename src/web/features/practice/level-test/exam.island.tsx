@@ -105,7 +105,7 @@ function Exam({ from, shownAt, isMissed }: Props) {
   )
 }
 
-/** What the form says with the button that sent it. */
+/** Fields of the form, with the button that sent it. */
 function sentBy({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): FormData {
   const fields = new FormData(currentTarget)
   const button = (nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
@@ -113,11 +113,14 @@ function sentBy({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): For
   return fields
 }
 
-/** What was chosen fills while it is sent; the next question slides in. Right and wrong are not told: the test goes on by them. */
+/**
+ * Classes of the exam: the choice fills while it is sent; the next question slides in. Right and wrong are not told: the test goes on by
+ * them.
+ */
 const examClass = (isGiven: boolean, isNext: boolean) =>
   ['exam fresh', isGiven && 'given', isNext && 'next'].filter(Boolean).join(' ')
 
-/** Where a tap fell in its option: the option fills from there. */
+/** Notes where a tap fell in its option: the option fills from there. */
 function noteTap({ target, clientX, clientY }: PointerEvent) {
   const option = target instanceof Element && target.closest<HTMLElement>('.choice')
   if (!option) return
@@ -126,7 +129,7 @@ function noteTap({ target, clientX, clientY }: PointerEvent) {
   option.style.setProperty('--y', `${clientY - top}px`)
 }
 
-/** Who reads by keyboard or by ear begins at each new question; the first one is where the page begins anyway. */
+/** Moves the focus to each new question for those who read by keyboard or by ear; the first one is where the page begins anyway. */
 function useFocusOnNext(id: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)

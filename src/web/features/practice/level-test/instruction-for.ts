@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { LevelTestQuestion } from './progress.ts'
 
-/** What the learner is to do with a question, in words: its own text may be a sentence in the language that is tested. */
+/** Instruction for a question, in words: its own text may be a sentence in the language that is tested. */
 export function formatInstruction(question: LevelTestQuestion): string {
   const { question_type: type, audio, answers } = question
   if (type === 'arrange') return m.level_test_do_arrange()

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 type Level = { code: string; unit_count: number }
 
-/** What the test is, before it begins. */
+/** Introduction to the test, before it begins. */
 export function LevelTestIntro({ languageId, levels }: { languageId: number; levels: readonly Level[] }) {
   const other = LANGUAGES.find(({ id }) => id !== languageId) ?? LANGUAGES[0]
   const reach = findStandInLevel(levels, lastOf(levels)?.code ?? '')

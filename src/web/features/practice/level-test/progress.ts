@@ -2,6 +2,6 @@ import type { Client } from '#contract/client.ts'
 
 type Reply = Awaited<ReturnType<Client['levelTest']['start']>>
 
-/** Where a test stands, as the calls answer it. */
+/** Progress of a test, as the calls answer it. */
 export type LevelTestProgress = Reply['data']
 export type LevelTestQuestion = LevelTestProgress['questions'][number]

@@ -6,7 +6,7 @@ import type { LevelTestProgress } from './progress.ts'
 
 type Given = { question_id: number; answer: number | number[] | string | null }
 
-/** How long (ms) a given answer is on its way at least: it fills, and then the next question comes. */
+/** Minimum time (ms) for which a given answer is on its way: it fills, and then the next question comes. */
 const FILLS = 180
 
 /** An answer is felt: what was chosen fills, with a short touch; at once and in silence where less motion is asked for. */

@@ -13,7 +13,7 @@ import {
   tapped,
 } from './questions/draft.ts'
 
-/** What a form of the page came to. */
+/** Result of a form of the page. */
 export type PracticeFormResult = {
   questionId: number
   draft?: AnswerDraft

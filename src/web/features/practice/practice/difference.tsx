@@ -2,7 +2,7 @@ import type { Piece } from '#domain/practice/grading/question.ts'
 import { m } from '#messages'
 import { detectLang } from '#web/i18n/lang-of.ts'
 
-/** Where an answer differs: extra text is struck through, missing text is underlined. */
+/** Differences of an answer: extra text is struck through, missing text is underlined. */
 export function Difference({ pieces }: { pieces: Piece[] }) {
   const lang = detectLang(pieces.map(({ text }) => text).join(''))
   return (

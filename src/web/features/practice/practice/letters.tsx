@@ -12,15 +12,15 @@ type Props = {
   questionId: number
   given: Answer
   isRight: boolean
-  /** What a form without script came to. */
+  /** Result of a form without script. */
   answered: PracticeFormResult | undefined
   attempt: string
   place: RunPosition
-  /** What else can be said, in the same menu. */
+  /** Further things that can be said, in the same menu. */
   children: ReactNode
 }
 
-/** What reaches a teacher: "I think mine is right", and a question. */
+/** Letters to a teacher: "I think mine is right", and a question. */
 export function Letters({ lessonId, questionId, given, isRight, answered, attempt, place, children }: Props) {
   const [state, setState] = useState(answered)
   const [isBusy, setBusy] = useState(false)

@@ -39,13 +39,13 @@ type Props = {
   /** 0 of a visitor: nothing is sent, and the server draws the end. */
   learnerId: number
   answered: PracticeFormResult | undefined
-  /** Whether these are not all questions of the lesson. */
+  /** True if these are not all questions of the lesson. */
   isPart: boolean
   /** Of a test: under which id the answer to each question counts. */
   eventIds?: Record<number, string>
-  /** What the learner asked their teachers about this lesson. */
+  /** Questions of the learner to their teachers about this lesson. */
   asked: Parameters<typeof Summary>[0]['asked']
-  /** What the end shows of the learner, where the document is drawn with it. */
+  /** Summary of the learner that the end shows, where the document is drawn with it. */
   gained: Parameters<typeof Summary>[0]['gained']
 }
 
@@ -151,7 +151,7 @@ function PracticeRun({ lesson, ways, learnerId, answered, asked, gained, ...give
   )
 }
 
-/** What moves by this begins where it was. */
+/** Starts what moves by this from where it was. */
 const fromItsPlace =
   <Given,>(act: (given: Given) => void) =>
   (given: Given) => {

@@ -1,7 +1,7 @@
 type Known = { question_id: number }
 
 /**
- * How many of the questions a practice went through when it resumes: those before the place in the address, else those before the first
+ * Number of questions that a practice went through when it resumes: those before the place in the address, else those before the first
  * that was never answered; a finished practice starts over, unless what was wrong just now still comes back.
  * @param asked the place in the address: from 1; "back" for what comes back after the last; "end" for the end
  */

@@ -7,7 +7,7 @@ import { SoundButton } from '#web/player/sound.tsx'
 import { LinkedWords } from '#web/ui/words/linked-words.tsx'
 import { answerInWords, optionInWords } from './answer-in-words.ts'
 
-/** What would have been right: in words, pair by pair, or as the picture or the sound that it is. */
+/** Answer that would have been right: in words, pair by pair, or as the picture or the sound that it is. */
 export function RightAnswer({ question }: { question: PracticeQuestion }) {
   const { correct_answer: right, words: taught = [] } = question.solution
   const optionOf = (id: number | undefined) => question.answers.find((option) => option.id === id)

@@ -38,7 +38,7 @@ export function startPracticeRun(
   }
 }
 
-/** Does something come back of a run that was gone through just now? */
+/** True if something comes back of a run that was gone through just now. */
 function isReturning(questions: PracticeQuestion[], answers: Practised[], realWords: string[]): boolean {
   const since = new Date(Date.now() - END_SHOWN).toISOString()
   const ofRun = answers.filter(({ ended_practice_at: ended }) => ended > since)

@@ -11,7 +11,7 @@ import { textJudge } from './text-judge.ts'
 export type QuestionResult = { question: PracticeQuestion; practised: Practised; graded: Graded }
 
 /**
- * What the page shows: how many of the questions the run went through (all of them: what was wrong comes back; one more: the end), the
+ * Contents of the page: how many of the questions the run went through (all of them: what was wrong comes back; one more: the end), the
  * question, what was put together for it so far, and its verdict.
  */
 export type Shown = {
@@ -60,18 +60,18 @@ export const withVerdicts = (
     return { ...result, graded: { ...result.graded, is_correct: verdict.is_correct } }
   })
 
-/** Was it right when it was asked first? */
+/** True if it was right when it was asked first. */
 export const isRightAtFirst = ({ graded, practised }: QuestionResult) =>
   graded.is_correct && !practised.is_return
 
-/** What comes back: the questions whose last answer was wrong, the one answered longest ago first. */
+/** Questions that come back: the questions whose last answer was wrong, the one answered longest ago first. */
 export const toReturn = (results: readonly QuestionResult[]): QuestionResult[] =>
   results
     .filter(({ graded }) => !graded.is_correct)
     .sort((one, other) => (one.practised.ended_practice_at < other.practised.ended_practice_at ? -1 : 1))
 
 /**
- * How far a run is: what comes back is asked on top of the questions, so that the bar is full at the end alone.
+ * Progress of a run: what comes back is asked on top of the questions, so that the bar is full at the end alone.
  * @param comesBack whether wrong answers do
  */
 export function progressOfRun(results: readonly QuestionResult[], questions: number, comesBack: boolean) {
@@ -95,7 +95,7 @@ export function fresh(
   return { at, id: question?.id ?? null, draft: EMPTY, result: null }
 }
 
-/** What a form without script came to, on the page that answers it. */
+/** Result of a form without script, on the page that answers it. */
 export function answeredAt(
   shown: Shown,
   answered: PracticeFormResult | undefined,

@@ -3,7 +3,7 @@ import type { Answer } from '#domain/practice/grading/question.ts'
 
 let judge: JudgeText | null = null
 
-/** What judges typed answers, once it is here: `gradeWith` throws for one before. */
+/** Judge of typed answers, once it is here: `gradeWith` throws for one before. */
 export const textJudge = (): JudgeText | null => judge
 
 /** On the server it is here from the beginning. */
@@ -16,6 +16,6 @@ export async function fetchTextJudge(): Promise<void> {
   judge ??= (await import('#domain/practice/grading/judge-text.ts')).judgeText
 }
 
-/** Does one of these answers need it? */
+/** True if one of these answers needs it. */
 export const needsTextJudge = (answers: readonly { answer: Answer }[]): boolean =>
   judge === null && answers.some(({ answer }) => typeof answer === 'string')

@@ -26,7 +26,7 @@ type Given = {
   place: RunKey
   questions: PracticeQuestion[]
   at: number
-  /** What the server has of this run, up to the question that is shown. */
+  /** Answers of this run that the server has, up to the question that is shown. */
   known: Practised[]
   /** Common words near the right answers. */
   realWords: string[]
@@ -143,7 +143,7 @@ export function useRun(given: Given) {
   }
 }
 
-/** Where the page begins: at its place, with what a form without script came to. */
+/** Beginning of the page: at its place, with what a form without script came to. */
 function begin({ questions, known, at, answered }: Given, real: ReadonlySet<string>) {
   const before = gradeResults(questions.slice(0, at), known, real)
   const shown = answeredAt(fresh(questions, before, at), answered, at >= questions.length)
@@ -151,7 +151,7 @@ function begin({ questions, known, at, answered }: Given, real: ReadonlySet<stri
   return { shown, results }
 }
 
-/** How long was looked at these questions (ms). */
+/** Time spent looking at these questions (ms). */
 const millisecondsOf = (results: readonly QuestionResult[]) =>
   results.reduce((sum, { practised: { started_practice_at: from, ended_practice_at: to } }) => {
     const looked = Date.parse(to) - Date.parse(from)

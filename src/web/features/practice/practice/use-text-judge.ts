@@ -7,7 +7,7 @@ import { isTyped } from './questions/question-types.ts'
 import { fetchTextJudge, needsTextJudge } from './text-judge.ts'
 
 /**
- * Has what judges typed answers here once the page has woken, and before the line may go away.
+ * Loads what judges typed answers once the page has woken, and before the line may go away.
  * @param act takes an answer, of which a text needs the judge
  * @returns the same, which waits for the judge where it isn't here yet, and says so where it can't be had; the field keeps its text
  */

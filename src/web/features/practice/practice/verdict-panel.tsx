@@ -18,11 +18,11 @@ type Props = {
   question: PracticeQuestion
   given: Answer
   graded: Graded
-  /** What a form without script came to. */
+  /** Result of a form without script. */
   answered: PracticeFormResult | undefined
   attempt: string
   place: RunPosition
-  /** What comes after it. */
+  /** Position that comes after it. */
   next: RunPosition
   onNext: () => void
   /** Leads to the end, whatever would come back; null if nothing does. */
@@ -42,7 +42,7 @@ const titles = {
 const tookMoreTries = ({ question, given, graded }: Pick<Props, 'question' | 'given' | 'graded'>) =>
   question.question_type === 'match' && given !== null && graded.verdict === 'wrong'
 
-/** How the verdict looks and what it is called: who asked to be shown the answer has made no mistake. */
+/** Look and name of the verdict: who asked to be shown the answer has made no mistake. */
 function lookOf(judged: Pick<Props, 'question' | 'given' | 'graded'>) {
   const { given, graded } = judged
   if (given === null) return { look: ' shown', icon: 'books', title: m.practice_skipped() } as const

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 
-/** How many answers wait for the line; nothing if none does. */
+/** Number of answers that wait for the line; nothing if none does. */
 export const WaitingNote = ({ count }: { count: number }) =>
   count > 0 && (
     <p className="run-waiting small" role="status">

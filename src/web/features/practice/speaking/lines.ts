@@ -1,6 +1,6 @@
 import type { SpokenLine } from '#web/player/speaking/spoken-line.ts'
 
-/** What is said one after another: the lines, where they are from, and what else can be said there. */
+/** Lines that are said one after another, where they are from, and what else can be said there. */
 export type SpeakingLines = {
   lines: SpokenLine[]
   lang: string

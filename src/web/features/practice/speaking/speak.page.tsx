@@ -88,7 +88,7 @@ async function linesAt(api: Client, query: URLSearchParams): Promise<SpeakingLin
   return /^[a-z0-9-]{1,80}$/.test(slug) ? await linesOfStory(api, slug) : null
 }
 
-/** What the learner is at: the phrases of the first unit of their path that isn't finished. */
+/** Lines for today: the phrases of the first unit of their path that isn't finished. */
 async function linesOfToday(api: Client): Promise<SpeakingLines> {
   const { data: units } = await api.learn.path({ current: true })
   const isLeft = ({ status, lock }: Lesson) => !lock && status !== STATUS.complete

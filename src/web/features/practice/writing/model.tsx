@@ -8,7 +8,7 @@ import { Ruby } from '#web/ui/words/furigana.tsx'
 
 type Props = { writing: OpenWriting; isAsked: boolean }
 
-/** How it may be written, what to look for in one's own text, and the two ways on: a teacher, or done. */
+/** Model of how it may be written, what to look for in one's own text, and the two ways on: a teacher, or done. */
 export function Model({ writing: { model, checklist, lang, lesson_id: lesson }, isAsked }: Props) {
   if (!model) return null
   return (

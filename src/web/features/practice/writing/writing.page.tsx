@@ -55,7 +55,7 @@ export async function action({ params, api, request }: PageArgs<'slug'>) {
   }
 }
 
-/** What was written; null where a form has no such field, or a file in its place. */
+/** Text that was written; null where a form has no such field, or a file in its place. */
 function textOf(form: FormData): string | null {
   const text = form.get('text')
   return typeof text === 'string' ? text : null

@@ -26,7 +26,7 @@ export async function loader({ api, url, learner }: PageArgs) {
   return { query: { ...query, language }, writings: data, lastPage: pagination.last_page }
 }
 
-/** What there is to write in a language, by level. */
+/** Page of what there is to write in a language, by level. */
 export default function Writings({ loaderData }: PageProps<typeof loader>) {
   const { query, writings, lastPage } = loaderData
   return (

@@ -2,7 +2,7 @@ import type { CharacterDetail } from '#contract/school/characters.ts'
 import { m } from '#messages'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 
-/** What a character means, how it is read, and words that use it. */
+/** Meaning of a character, its readings, and words that use it. */
 export function AboutCharacter({ character: shown }: { character: CharacterDetail }) {
   const { meaning, onyomi, kunyomi, examples } = shown
   const facts = [

@@ -1,7 +1,7 @@
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
 import { readId, readPageNumber } from '#web/ui/page/address-numbers.ts'
 
-/** What of the lists is shown, as the address says it. */
+/** Query of the lists, as the address gives it. */
 export type ListQuery = {
   type: 'character' | 'word'
   category: number | null

@@ -2,7 +2,7 @@ import type { CharacterDetail } from '#contract/school/characters.ts'
 import { m } from '#messages'
 import { PlainSound } from '#web/ui/plain-sound.tsx'
 
-/** How a character is read, and its sound: at the end of a page's head. */
+/** Reading of a character, and its sound: at the end of a page's head. */
 export const CharacterReadings = ({ character, reading, audio }: CharacterDetail) => (
   <>
     <span className="chip" lang="ja">

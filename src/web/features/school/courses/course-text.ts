@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { levelName } from '#web/i18n/names.ts'
 
-/** What kind of course it is, how much of it is free, and how long it is: "Elementary · 2 of 6 lessons free · 12 min". */
+/** Kind of a course, how much of it is free, and how long it is: "Elementary · 2 of 6 lessons free · 12 min". */
 export const formatCourseLabel = (
   course: Pick<Course, 'level_name' | 'lesson_count' | 'free_lesson_count' | 'total_minute'>,
 ): string =>

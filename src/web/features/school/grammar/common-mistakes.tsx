@@ -5,7 +5,7 @@ import { Ruby } from '#web/ui/words/furigana.tsx'
 
 type Props = { slips: { wrong: string; right: string; why_html: string }[]; lang: 'en' | 'ja' }
 
-/** What learners often say instead, what is right, and why. */
+/** Mistakes that learners often make, what is right, and why. */
 export const CommonMistakes = ({ slips, lang }: Props) => (
   <section className="card" aria-labelledby="slips">
     <h2 id="slips">{m.grammar_slips()}</h2>

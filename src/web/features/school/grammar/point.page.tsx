@@ -83,7 +83,7 @@ function Opened({ point, answered }: { point: Point; answered: Page['actionData'
   )
 }
 
-/** Whether each of its kanji has its reading above it. */
+/** True if each of its kanji has its reading above it. */
 const isRead = (text: string, furigana: Point['furigana'] = {}) =>
   rubyRuns(text, furigana).every((run) => run.reading || !/\p{Script=Han}/u.test(run.text))
 

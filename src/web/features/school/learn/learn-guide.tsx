@@ -10,7 +10,7 @@ const steps: [IconName, () => string][] = [
   ['lock', m.learn_guide_locks],
 ]
 
-/** How the path works, on a first visit. */
+/** Guide to how the path works, on a first visit. */
 export const LearnGuide = ({ isSeen }: { isSeen: boolean }) => (
   <Guide guide="learn" isSeen={isSeen} title={m.learn_guide()}>
     {keptSteps('ul', { className: 'guide-steps' }, {})}

@@ -71,13 +71,13 @@ export async function loader({ request, api, learner, now }: PageArgs) {
 const hasFinished = (units: readonly PathUnit[]) =>
   units.some(({ stops }) => stops.some(({ status }) => status === STATUS.complete))
 
-/** How many units are finished before the first that is not. */
+/** Number of units that are finished before the first that is not. */
 function beginningOf(units: readonly PathUnit[]) {
   const at = units.findIndex((unit) => !isUnitFinished(unit))
   return at < 0 ? units.length : at
 }
 
-/** What the locked unit brings that comes after the finished ones. */
+/** Reads what the locked unit brings that comes after the finished ones. */
 async function readAhead(
   api: Client,
   units: PathUnit[],

@@ -9,7 +9,10 @@ import { type OfToday, thingsToday } from './today-card.tsx'
 
 type Step = { to: string; icon: IconName; title: string; verb: string }
 
-/** What the page is for now: the first thing of today that isn't done, on another page of the path its next lesson; and once today is done, more for who likes. */
+/**
+ * Finds the main step of the page now: the first thing of today that isn't done, on another page of the path its next lesson; and once
+ * today is done, more for who likes.
+ */
 export function findMainStep(ofToday: OfToday, isCurrent: boolean): Step & { isQuiet: boolean } {
   const { things, isDone } = thingsToday(ofToday)
   const [next] = ofToday.open

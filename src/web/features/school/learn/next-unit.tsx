@@ -20,7 +20,7 @@ type Props = {
   page: number
 }
 
-/** Where only locked units are left: what the next one brings, what opens it, and what is free meanwhile. */
+/** Card for a path of which only locked units are left: what the next one brings, what opens it, and what is free meanwhile. */
 export function NextUnit({ unit, preview, months, languageId, hasLapsed, page }: Props) {
   const [product = 'english'] = preview.opened_by
   const why = hasLapsed ? m.learn_plan_ended : page > 1 ? m.learn_opens_here : m.learn_free_done

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What a teacher agreed with or answered. */
+/** Notices of what a teacher agreed with or answered. */
 export function Notices({ isAgreed, isAnswered }: { isAgreed: boolean; isAnswered: boolean }) {
   if (!isAgreed && !isAnswered) return null
   return (

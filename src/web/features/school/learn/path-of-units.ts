@@ -60,11 +60,14 @@ const inFives = (percent: number) => percent - (percent % 5)
 
 export type Next = { unit: PathUnit; stop: Stop }
 
-/** How long a stop takes (min). */
+/** Time that a stop takes (min). */
 export const minutesOfStop = ({ total_second, total_length }: Stop): number =>
   total_second > 0 ? total_second / 60 : total_length
 
-/** Where the learner continues, and what comes then: the first open lesson that was begun, then those that aren't complete in their order. */
+/**
+ * Stops where the learner continues, and what comes then: the first open lesson that was begun, then those that aren't complete in their
+ * order.
+ */
 export function listOpenStops(units: PathUnit[]): Next[] {
   const open = units.flatMap((unit) =>
     unit.stops.flatMap((stop) => (!stop.lock && stop.status !== STATUS.complete ? { unit, stop } : [])),

@@ -1,6 +1,6 @@
 import { nameDevice } from '#web/runtime/browser/push/push-device.ts'
 
-/** Who takes a time is asked for pushes at that moment, where the browser has them and was never asked; the time is saved whatever they say. */
+/** Asks whoever takes a time for pushes at that moment, where the browser has them and was never asked; the time is saved whatever they say. */
 export default function remind(frame: HTMLElement) {
   const learner = document.documentElement.dataset.learner
   let isAsked = !learner || !isSecureContext || !('PushManager' in globalThis)

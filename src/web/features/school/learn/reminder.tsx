@@ -7,7 +7,7 @@ import { HostMessage } from '#web/ui/hosts/host.tsx'
 
 /** Hours of the evening and the morning at which many are at home (`HH:MM`). */
 const TIMES = ['20:30', '07:00'] as const
-/** How long a session is said to be (min). */
+/** Length of a session, as it is said (min). */
 const DURATION = 10
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
@@ -32,7 +32,7 @@ export const AskReminder = () => (
   </Behaviour>
 )
 
-/** What was agreed. */
+/** Note on what was agreed. */
 export const ReminderTaken = ({ time }: { time: string }) => (
   <div role="status" className="learn-reminder">
     <HostMessage who="su-su" pose="glad" size={64}>

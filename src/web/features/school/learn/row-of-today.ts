@@ -37,7 +37,7 @@ type Row = { to: string; title: string; says: string; icon: IconName }
 
 const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' · ')
 
-/** What fills the plan after the next one; false if nothing has to. */
+/** Text on what fills the plan after the next one; false if nothing has to. */
 const thenMore = ({ count, minutes }: DailyTask['more']) =>
   count > 0 && m.today_then({ count: number(count), time: durationInWords(Math.ceil(minutes) * 60) })
 

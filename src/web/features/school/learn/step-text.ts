@@ -11,7 +11,7 @@ const names: Record<Stop['lesson_type'], () => string> = {
 
 export const typeName = ({ lesson_type }: Pick<Stop, 'lesson_type'>): string => names[lesson_type]()
 
-/** What to do at a stop and how long it takes: "Watch · 48 s · 110 kB". */
+/** Task at a stop and how long it takes: "Watch · 48 s · 110 kB". */
 export function formatStopLabel(stop: Stop): string {
   const { lesson_type, total_second, total_length, total_question } = stop
   return [

@@ -18,11 +18,11 @@ export type TodaySummary = {
   best_streak: number
   week: readonly { minutes: number; counts: boolean }[]
   day_id: number
-  /** Which day of this week the account was made on. */
+  /** Day of this week on which the account was made. */
   first: number
 }
 
-/** What today is made of; `open` are the lessons that may be done, the next one first. */
+/** Facts that make up today; `open` are the lessons that may be done, the next one first. */
 export type OfToday = {
   today: TodaySummary
   done: DoneToday
@@ -66,7 +66,7 @@ export function TodayCard(ofToday: OfToday) {
   )
 }
 
-/** What is to be done today, and whether all of it is. */
+/** Things to do today, and whether all of it is done. */
 export const thingsToday = ({ today, done, beside, story, open }: OfToday) =>
   listDailyTasks({
     ...today,

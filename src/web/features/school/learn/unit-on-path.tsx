@@ -113,7 +113,7 @@ function OpenUnit({ unit, nextId, languageId }: Props) {
   )
 }
 
-/** How many steps are folded, so that the next one comes into view: those before it, where they are done and more than one. */
+/** Number of steps that are folded, so that the next one comes into view: those before it, where they are done and more than one. */
 function foldedBefore(stops: Stop[], nextId: number | undefined): number {
   const at = stops.findIndex(({ id }) => id === nextId)
   const isDone = stops.slice(0, Math.max(0, at)).every(({ status }) => status === STATUS.complete)

@@ -11,7 +11,7 @@ import { PlainSound } from '#web/ui/plain-sound.tsx'
 import { KnownPercent } from '#web/ui/word-coverage.tsx'
 import { LIBRARY_KIND_LABELS } from './kinds.ts'
 
-/** Where something is opened; what is locked shows its preview there. */
+/** Address at which something is opened; what is locked shows its preview there. */
 function addressOf(item: LibraryItem): string {
   const { kind, id, slug, title, lock, lesson } = item
   switch (kind) {

@@ -3,7 +3,7 @@ import { CONTENT_TYPE_ICONS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** What each kind is called, and the picture that stands for it. */
+/** Name of each kind, and the picture that stands for it. */
 export const LIBRARY_KIND_LABELS: Record<LibraryKind, { name: () => string; icon: IconName }> = {
   course: { name: m.courses_title, icon: CONTENT_TYPE_ICONS.course },
   unit: { name: m.library_units, icon: 'path' },

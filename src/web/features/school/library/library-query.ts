@@ -2,7 +2,7 @@ import { LIBRARY_KINDS, type LibraryKind } from '#domain/school/library.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
 import { readId, readPageNumber } from '#web/ui/page/address-numbers.ts'
 
-/** What of the library is shown, as the address says it. */
+/** Query of the library, as the address gives it. */
 export type LibraryQuery = {
   q: string
   kind: LibraryKind | null
@@ -25,7 +25,7 @@ export function readLibraryQuery(query: URLSearchParams, levels: readonly string
   }
 }
 
-/** Whether nothing is asked for, so that the library shows what it has. */
+/** True if nothing is asked for, so that the library shows what it has. */
 export const isHome = ({ q, kind, level, skill, category }: LibraryQuery): boolean =>
   q === '' && kind === null && level === null && skill === null && category === null
 

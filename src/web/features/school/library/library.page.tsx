@@ -24,7 +24,7 @@ export async function loader({ api, url, now }: PageArgs) {
   return { query, timeZone, home, isTaughtNow, found: null }
 }
 
-/** What can be chosen from; it stands in memory. */
+/** Reads what can be chosen from; it stands in memory. */
 async function readChoices({ learn, courses }: Client) {
   const [english, japanese, skills, categories] = await Promise.all([
     learn.levels({ language_id: 1 }),

@@ -18,7 +18,7 @@ type Props = {
   timeZone: string
 }
 
-/** What was found, in groups, the best first; of one kind a page. */
+/** Results that were found, in groups, the best first; of one kind a page. */
 export function Results({ query, groups, isNearest, pages, timeZone }: Props) {
   const to = (change: Partial<LibraryQuery>) => libraryAddress({ ...query, page: 1, ...change })
   const shown = groups.filter(({ items }) => items.length > 0)

@@ -81,13 +81,13 @@ const wordsOf = (met: number, tile: Tile): Tile => ({
 type Props = {
   counts: { kind: LibraryKind; count: number }[]
   wordsMet: number
-  /** When it begins. */
+  /** Beginning of the next class. */
   nextClass: string | null
   isTaughtNow: boolean
   timeZone: string
 }
 
-/** What there is, a tile a kind; under it what was answered wrong, and the test of one's level. */
+/** Tiles of what there is, a tile a kind; under it what was answered wrong, and the test of one's level. */
 export function Tiles({ counts, wordsMet, nextClass, isTaughtNow, timeZone }: Props) {
   const of = new Map(counts.map(({ kind, count }) => [kind, count]))
   const begins = nextClass ? shortMoment(nextClass, timeZone) : m.library_no_class()

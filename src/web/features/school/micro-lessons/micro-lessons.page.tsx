@@ -17,7 +17,7 @@ export async function loader({ api, learner }: PageArgs) {
   return { lessons: learner?.data_saver ? data.map((lesson) => ({ ...lesson, cover_photo: null })) : data }
 }
 
-/** What there is to read in the language that is being learned. */
+/** Page of what there is to read in the language that is being learned. */
 export default function MicroLessons({ loaderData: { lessons } }: PageProps<typeof loader>) {
   return (
     <main className="micro-lessons">

@@ -5,7 +5,7 @@ import { Behaviour } from '#web/runtime/islands/behaviour.tsx'
 
 const percent = (value: number) => `${number(Math.round(value))} %`
 
-/** What each size is called, the smallest first. */
+/** Names of the sizes, the smallest first. */
 function sizes(): string[] {
   const { min, max, step, default: usual } = MICRO_LESSON_FONT
   const steps = Math.round((max - min) / step)

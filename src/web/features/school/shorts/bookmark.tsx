@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { api } from '#web/runtime/browser/api.ts'
 import { Form } from '#web/ui/form.tsx'
 
-/** What was marked since the page was drawn, for a short that is swiped back to. Empty on the server, where nobody presses. */
+/** Marks set since the page was drawn, for a short that is swiped back to. Empty on the server, where nobody presses. */
 const marks = new Map<number, boolean>()
 
 type Props = { short: Pick<Short, 'id' | 'title' | 'is_bookmarked'>; back: string }

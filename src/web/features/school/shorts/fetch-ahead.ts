@@ -6,12 +6,12 @@ import { api } from '#web/runtime/browser/api.ts'
 
 /** The most that lies ready for shorts that were not watched yet, in bytes. */
 const MAX_BYTES = 300_000
-/** What an answer has beside its body, and what a code costs. */
+/** Number of bytes that an answer has beside its body, and what a code costs. */
 const HEAD_BYTES = 1_000
 
 type Ready = { manifest: string; madeAt: number; bytes: number }
 
-/** What was fetched ahead, by the short's id; it goes when the short is watched. */
+/** Manifests that were fetched ahead, by the short's id; it goes when the short is watched. */
 const ready = new Map<number, Ready>()
 const watched = new Set<number>()
 /** Ends when all that was asked for until now is here. */

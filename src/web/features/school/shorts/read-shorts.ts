@@ -4,7 +4,7 @@ import type { Short } from '#contract/school/shorts.ts'
 /** Shorts a page. */
 const PER_PAGE = 20
 
-/** What a list of shorts is of. */
+/** Filter of a list of shorts. */
 export type ShortsFilter = { language_id: number; bookmarked: boolean }
 
 /** A page of a list. */

@@ -19,7 +19,7 @@ type Props = {
   after: Short | null
   manifest: string | null
   transcript: Transcript
-  /** How many of its words the learner knows. */
+  /** Number of its words that the learner knows. */
   coverage: WordCoverage | null
   learnerId: number
   /** "This sounds odd", in the page's language: its words come as a prop, so that no other island carries them. */
@@ -29,10 +29,10 @@ type Props = {
   list: string
 }
 
-/** What the page brings of the short that was opened alone. */
+/** Parts that the page brings of the short that was opened alone. */
 const NOT_BROUGHT = { manifest: null, transcript: null, coverage: null }
 
-/** How many are fetched ahead. */
+/** Number of shorts that are fetched ahead. */
 const AHEAD = 2
 
 /**
@@ -107,7 +107,7 @@ function ShortFeed(props: Props) {
   )
 }
 
-/** What is seen of a short on the way to it. */
+/** Cover that is seen of a short on the way to it. */
 const Cover = ({ short, isSaving }: { short: Short; isSaving: boolean }) => (
   <section className="short-slide" data-short={short.id}>
     <h2>

@@ -21,9 +21,9 @@ type Props = {
   after: { id: number } | null
   /** The master playlist's address, where the page brought one. */
   manifest: string | null
-  /** What is said, where the page brought it. */
+  /** Transcript of what is said, where the page brought it. */
   transcript: Transcript | null
-  /** How many of its words the learner knows, where the page brought it. */
+  /** Number of its words that the learner knows, where the page brought it. */
   coverage: WordCoverage | null
   learnerId: number
   /** "This sounds odd" */
@@ -103,7 +103,7 @@ function ShortControls({ before, after, list, goTo, player }: Controlled) {
   )
 }
 
-/** Which quality is played, and what it costs. */
+/** Choice of the quality that is played, and what it costs. */
 function RungChoice({ short, player }: Pick<Controlled, 'short' | 'player'>) {
   const { kyatPerMegabyte } = useReader()
   return (

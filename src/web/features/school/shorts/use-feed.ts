@@ -47,7 +47,7 @@ export function useFeed(opened: readonly Short[], listed: ShortsFilter) {
   return { shorts, growAround }
 }
 
-/** What the list has beyond a short: the rest of its page, or the next page. */
+/** Shorts that the list has beyond a short: the rest of its page, or the next page. */
 async function readBeyond(listed: ShortsFilter, id: number, way: Way): Promise<Short[]> {
   const { data, pagination } = await api.shorts.list({ ...listed, holding: id })
   const at = data.findIndex((short) => short.id === id)

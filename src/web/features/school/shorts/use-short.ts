@@ -97,7 +97,7 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
     rung,
     isReady,
     isPlaying,
-    /** Where it is; null before it plays. */
+    /** Second at which it is; null before it plays. */
     second,
     notice,
     toggle() {

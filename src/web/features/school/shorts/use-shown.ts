@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How much of a short is seen when it is the one that is watched. */
+/** Part of a short that is seen when it is the one that is watched. */
 const MIN_VISIBLE_PART = 0.6
 
 type Box = RefObject<HTMLElement | null>

@@ -7,7 +7,7 @@ import { Ruby } from '#web/ui/words/furigana.tsx'
 
 type Props = { story: OpenStory; months: CheapestMonth }
 
-/** How a locked story begins, and what opens it. */
+/** Beginning of a locked story, and what opens it. */
 export function LockedStory({ story: { lines, line_count, lang, product }, months }: Props) {
   const opens = product ?? (lang === 'ja' ? 'japanese' : 'english')
   return (

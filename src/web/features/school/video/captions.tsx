@@ -12,7 +12,7 @@ export function Captions({
 }: {
   videoRef: RefObject<HTMLVideoElement | null>
   langs: string[]
-  /** What a track says in kana, with its kanji. */
+  /** Finds what a track says in kana, with its kanji. */
   writtenOf: (said: string) => Written
 }) {
   const lines = useCues(videoRef, langs)
@@ -23,7 +23,7 @@ export function Captions({
   return <Caption className="captions" texts={texts} />
 }
 
-/** What each language's track says right now. Tracks are fetched only once the picture runs, so as not to hold it up. */
+/** Cues that each language's track says right now. Tracks are fetched only once the picture runs, so as not to hold it up. */
 function useCues(videoRef: RefObject<HTMLVideoElement | null>, langs: string[]): Record<string, string> {
   const [lines, setLines] = useState<Record<string, string>>({})
   const wanted = langs.join()

@@ -9,7 +9,7 @@ import { viewingOutbox } from '#web/player/viewing-outbox.ts'
 import { api } from '#web/runtime/browser/api.ts'
 import { refreshPage } from '#web/runtime/browser/refresh-page.ts'
 
-/** What of a lesson its player needs: all else would stand in the page a second time. */
+/** Fields of a lesson that its player needs: all else would stand in the page a second time. */
 export type PlayedLesson = Pick<
   Lesson,
   'id' | 'title' | 'lesson_status' | 'last_reached_second' | 'subtitles'

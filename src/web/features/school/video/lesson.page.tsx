@@ -52,7 +52,7 @@ export async function loader({ params, api, learner, passing }: PageArgs<'lesson
   }
 }
 
-/** What was watched in VdoCipher's player, of which this page knows nothing, counts when the learner says so; once. */
+/** Counts what was watched in VdoCipher's player, of which this page knows nothing, when the learner says so; once. */
 export async function action({ request, params, api, url }: PageArgs<'lessonId'>) {
   const form = await request.formData()
   if (form.has('locale')) return answerLocaleForm(form, url.pathname)
@@ -177,7 +177,7 @@ function Heading({ lesson }: { lesson: Lesson }) {
   )
 }
 
-/** What else can be done with a lesson, and where to say that its sound is odd: folded, for the lesson comes first. */
+/** Menu of what else can be done with a lesson, and of where to say that its sound is odd: folded, for the lesson comes first. */
 function MoreWays({ lesson, turns }: { lesson: Lesson; turns: number }) {
   const isDone = lesson.lesson_status === STATUS.complete
   if (turns === 0 && isDone && !lesson.vdocipher_id) return null

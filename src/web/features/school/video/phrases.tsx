@@ -3,7 +3,7 @@ import { toCatalogue } from '#domain/text/locales.ts'
 import { m } from '#messages'
 import { pageLocale } from '#web/i18n/locale.ts'
 
-/** What the lesson teaches: each phrase and what it means. */
+/** Phrases that the lesson teaches: each phrase and what it means. */
 export function LessonPhrases({ phrases }: { phrases: Lesson['phrases'] }) {
   if (phrases.length === 0) return null
   const isBurmese = toCatalogue(pageLocale()) === 'my'

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Notice } from '#web/player/playback-options.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What the learner has to know while the video does not simply play: said in words, and read out. */
+/** Notice for the learner while the video does not simply play: said in words, and read out. */
 export function PlayerNotice({
   notice,
   waiting,

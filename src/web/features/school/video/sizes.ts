@@ -4,7 +4,7 @@ import { pageLocale } from '#web/i18n/locale.ts'
 
 const written = (value: number, digits = 0) => formatNumber(value, pageLocale(), digits)
 
-/** What that data costs, at the operator's price of a megabyte in kyat; null if it names none. */
+/** Cost of that data, at the operator's price of a megabyte in kyat; null if it names none. */
 export function dataPriceInWords(bytes: number, kyatPerMegabyte: number | null): string | null {
   return kyatPerMegabyte === null
     ? null

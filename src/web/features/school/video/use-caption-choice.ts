@@ -3,7 +3,7 @@ import { remembered } from '#web/runtime/browser/remembered.ts'
 
 const captionMemory = remembered('captions')
 
-/** Which captions are shown: a language, 'both' or 'off'; the choice is remembered. */
+/** Choice of captions: a language, 'both' or 'off'; the choice is remembered. */
 export function useCaptionChoice() {
   const [captions, setCaptions] = useState('both')
   const lastShown = useRef('both')

@@ -26,7 +26,7 @@ const events = [
   'error',
 ]
 
-/** What a video element shows right now, for its controls. */
+/** State that a video element shows right now, for its controls. */
 export function useVideoState(videoRef: RefObject<HTMLVideoElement | null>, startAt: number): VideoState {
   const [state, setState] = useState<VideoState>({
     paused: true,

@@ -39,7 +39,7 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
   { title: `${m.note_of({ text: loaderData.card.front })} · Thazin` },
 ]
 
-/** What a learner notes on a card of the school; it stands on its back. */
+/** Page for what a learner notes on a card of the school; it stands on its back. */
 export default function NotePage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { card, isSaved } = loaderData
   const { front, lang, reading, back, audio, note } = card

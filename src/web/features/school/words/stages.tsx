@@ -15,7 +15,7 @@ type Props = {
   to: (stage: Stage | null) => string
 }
 
-/** How many words stand in each stage, as a bar; the numbers are links that leave one stage, or bring all back. */
+/** Bar of how many words stand in each stage; the numbers are links that leave one stage, or bring all back. */
 export function StageBar({ counts, chosen, to }: Props) {
   const total = Math.max(1, counts.met + counts.learning + counts.known)
   let start = 0

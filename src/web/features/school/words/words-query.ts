@@ -2,7 +2,7 @@ import { STAGES, type Stage } from '#domain/memory/stage.ts'
 import { searchedWords } from '#web/ui/fields/searched-words.ts'
 import { readId, readPageNumber } from '#web/ui/page/address-numbers.ts'
 
-/** What of the learner's words is shown, as the address says it. */
+/** Query of the learner's words, as the address gives it. */
 export type WordsQuery = {
   q: string
   stage: Stage | null
@@ -36,7 +36,7 @@ export function wordsAddress({ q, stage, level, unit, page }: WordsQuery): strin
 /** The most cards of one review session. */
 export const MAX_CARDS = 60
 
-/** Where the words of this stage, level and unit are practised, whatever page of them is shown. */
+/** Address at which the words of this stage, level and unit are practised, whatever page of them is shown. */
 export function linkToReviewSession({ stage, level, unit }: WordsQuery): string {
   const query = new URLSearchParams({ words: '1' })
   if (stage) query.set('stage', stage)

@@ -116,7 +116,7 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
   )
 }
 
-/** How much of something is known; it is said in words beside it. */
+/** Ring of how much of something is known; it is said in words beside it. */
 const Ring = ({ percent }: { percent: number }) => (
   <span className="words-ring" aria-hidden="true">
     <svg viewBox="0 0 44 44" aria-hidden="true">
@@ -135,7 +135,7 @@ const Nothing = ({ query }: { query: WordsQuery }) =>
     <Empty who="su-su" pose="wave" says={m.host_words_none()} text={EMPTY[query.stage ?? 'met']()} />
   )
 
-/** What brings words into a stage that is empty. */
+/** Hints at what brings words into a stage that is empty. */
 const EMPTY: Record<Stage, () => string> = {
   met: m.words_none_met,
   learning: m.words_none_learning,

@@ -7,7 +7,7 @@ const INSTALLATION = `${PUSH.token_key}_installation`
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Is this device to be named to the server, for the first time, again after a week, or for another learner? */
+/** True if this device is to be named to the server, for the first time, again after a week, or for another learner. */
 export function isDeviceDue(learner: string, now = Date.now()): boolean {
   const [at, whose] = (localStorage.getItem(NAMED) ?? '').split(' ')
   const isNamed = localStorage.getItem(PUSH.token_key) !== null && whose === learner

@@ -7,9 +7,9 @@ export const RESEND_SECONDS = 60
 
 export type Refusal = {
   status: number
-  /** What is wrong, by field. */
+  /** Faults, by field. */
   fields: Record<string, string | undefined>
-  /** What is wrong with no field, in words; empty if the fields say it all. */
+  /** Fault that belongs to no field, in words; empty if the fields say it all. */
   message: string
   /** Seconds until another code may be asked for, where the one before still works; else 0. */
   resendAfter: number

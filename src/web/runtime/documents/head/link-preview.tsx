@@ -20,7 +20,7 @@ export const ownPicture = (publicUrl: string, path: IndexedPage, lang: IndexedLa
 
 type Props = { meta: MetaTag[]; lang: IndexedLanguage; url: string; picture: Picture }
 
-/** What a messenger shows of a link (Open Graph): the page's title and description, its picture and address. */
+/** Preview of a link in a messenger (Open Graph): the page's title and description, its picture and address. */
 export function LinkPreview({ meta, lang, url, picture }: Props) {
   const title = meta.flatMap((tag) => ('title' in tag ? [tag.title] : []))[0]
   const description = meta.flatMap((tag) =>

@@ -3,7 +3,7 @@ import { maySendEvents, sendBeaconEvents, sendEventsAndWait } from '#web/runtime
 /** The longest (ms) that a link to elsewhere waits for being counted. */
 const MAX_WAIT_MS = 250
 
-/** Whether the page stays when the link is followed. */
+/** True if the page stays when the link is followed. */
 const staysHere = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   (link.target !== '' && link.target !== '_self') || ctrlKey || metaKey || shiftKey || altKey
 

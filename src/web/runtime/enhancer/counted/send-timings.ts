@@ -1,7 +1,7 @@
 import { maySendEvents } from '#web/runtime/browser/send-events.ts'
 import { whenLoaded } from '../documents/when-loaded.ts'
 
-/** How long after the page has loaded (ms) what measures it may take of the line. */
+/** Delay after the page has loaded (ms) before what measures it may use the line. */
 const LATE = 4_000
 /** One page in five says how fast it was: that is enough for percentiles, and costs a learner little. */
 const SHARE = 0.2

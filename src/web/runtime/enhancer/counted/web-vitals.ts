@@ -18,7 +18,7 @@ export function shifts() {
 
 /** One of so many interactions may be slower than what counts. */
 const PER_OUTLIER = 50
-/** How many of the slowest are remembered: enough for 500 interactions. */
+/** Number of the slowest that are remembered: enough for 500 interactions. */
 const REMEMBERED = 10
 
 /** Interaction to next paint, as web.dev/articles/inp defines it: the slowest, one left out for every fifty. */

@@ -4,13 +4,13 @@ import { showToasts, takeToasts } from '#web/runtime/enhancer/toasts.ts'
 import { fetchDocument, type PageReply } from './answers.ts'
 import { loadAndSwap } from './swapping.ts'
 
-/** How long (ms) the page counts as fresh. */
+/** Time (ms) for which the page counts as fresh. */
 const FRESH_MS = 5_000
 
 let tag: string | null = null
 let lastAsked = 0
 let isAsking = false
-/** How often the page was brought up to date. */
+/** Number of times that the page was brought up to date. */
 let shown = 0
 
 /** The tag of the page as it was opened: of all headers, scripts can read only this one. */

@@ -1,11 +1,11 @@
 import { Idiomorph } from 'idiomorph'
 import { isInUse, isTouched } from './touched.ts'
 
-/** What the reader has woken or opened, and what this script has put there. */
+/** Elements that the reader has woken or opened, and what this script has put there. */
 const KEPT = '[data-kept],[data-due],dialog[open]:not([data-modal])'
 
 /**
- * What stays as it is. In the form that is answered, and around it, only what draws itself: a script that makes plain fields handier
+ * Finds what stays as it is. In the form that is answered, and around it, only what draws itself: a script that makes plain fields handier
  * or looks on (it has no number) goes on with what the server drew.
  */
 const keeps = (answered: Element | undefined) => (node: Element) => {
@@ -16,10 +16,10 @@ const keeps = (answered: Element | undefined) => (node: Element) => {
   return !(isAround || answered.contains(node)) || node.matches('[data-prefix]')
 }
 
-/** What each document of a page has anew: it says nothing of what a form is about. */
+/** Fields that each document of a page has anew: it says nothing of what a form is about. */
 const NEW_EACH_TIME = new Set(['attempt', 'ticket', 'began', 'review_id', 'shown_at'])
 
-/** What a form is about: where it goes, and what it carries unseen. */
+/** Key of a form: where it goes, and what it carries unseen. */
 function keyOf(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
   const unseen = hidden.filter(({ name }) => !NEW_EACH_TIME.has(name))
@@ -47,7 +47,7 @@ function pairForms(next: Document, isKept: (node: Element) => boolean) {
   }
 }
 
-/** Does the reader, or an island, decide about this attribute, not the server? */
+/** True if the reader, or an island, decides about this attribute, not the server. */
 const isReaders = (name: string, element: Element): boolean =>
   (name === 'open' && element.localName === 'details') ||
   name === 'data-due' ||

@@ -17,20 +17,20 @@ function isChanged(field: Field): boolean {
   return /^(checkbox|radio)$/.test(type) ? checked !== field.hasAttribute('checked') : value !== defaultValue
 }
 
-/** Has the reader put something else into this field than the server did, and not sent it yet? Before this script came as well. */
+/** True if the reader has put something else into this field than the server did, and not sent it yet. Before this script came as well. */
 export const isTouched = (field: Element): boolean =>
   field.matches('input,select,textarea') &&
   (since.has(field) || !arrived.has((field as Field).form ?? field)) &&
   isChanged(field as Field)
 
 /**
- * Must this form stay as it is, whatever the server says now? One whose answer was lost keeps the number by which the server knows
+ * True if this form must stay as it is, whatever the server says now. One whose answer was lost keeps the number by which the server knows
  * that it comes again.
  */
 export const isInUse = (form: HTMLFormElement): boolean =>
   sending.has(form) || unanswered.has(form) || [...form.elements].some(isTouched)
 
-/** What was typed has arrived: the form may show what the server says. */
+/** Notes that what was typed has arrived: the form may show what the server says. */
 export const forgetTouches = (form: HTMLFormElement) => arrived.add(form)
 
 /** Marks a form as being sent. @returns how to end that, with an answer or without; null when it is on its way already */

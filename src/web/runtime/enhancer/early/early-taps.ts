@@ -1,7 +1,7 @@
 import { whenAwake } from '../islands.ts'
 import { endProgress, startProgress } from '../progress-bar.ts'
 
-/** What is to be done in each island that is still waking. */
+/** Action that is to be done in each island that is still waking. */
 const wanted = new WeakMap<Element, () => void>()
 
 /**
@@ -51,7 +51,7 @@ function keepChoice({ target }: Event) {
   })
 }
 
-/** What is tapped or chosen in an island before its script is there is done when it is. */
+/** Keeps what is tapped or chosen in an island before its script is there, and does it when it is. */
 export function keepEarlyTaps() {
   addEventListener('click', keepTap, true)
   addEventListener('change', keepChoice)

@@ -2,10 +2,10 @@
 const TOO_SOON = 350
 /** Taps no further apart (px) than this fall on one place: no two things of ours are so small. */
 const NEAR = 24
-/** Where it's kept what was tapped last in a dialog: mostly another page comes to its place. */
+/** Key under which it's kept what was tapped last in a dialog: mostly another page comes to its place. */
 const PLACE = 'thazin-tap'
 
-/** When the page began (ms since 1970): Safari before 15 has no `performance.timeOrigin`. */
+/** Time when the page began (ms since 1970): Safari before 15 has no `performance.timeOrigin`. */
 const BEGAN = Date.now() - performance.now()
 
 type Tap = {
@@ -13,7 +13,7 @@ type Tap = {
   at: number
   x: number
   y: number
-  /** What was tapped, where it was of this page, and what it said then. */
+  /** Element that was tapped, if it was of this page, and what it said then. */
   thing?: Element
   text?: string | null
 }
@@ -21,7 +21,7 @@ type Tap = {
 let last: Tap | null = null
 let isSecond = false
 
-/** What acts where a tap fell; null where it fell on nothing. */
+/** Element that acts where a tap fell; null where it fell on nothing. */
 const thingOf = ({ target }: Event) => (target as Element).closest('a,button,label,summary,input,select')
 
 const tapOf = ({ timeStamp, clientX: x, clientY: y }: MouseEvent): Tap => ({
@@ -39,7 +39,7 @@ function lastTap(): Tap | null {
   }
 }
 
-/** Is this the second of a double tap, at a place where something else stands meanwhile, or the same says something else? */
+/** True if this is the second of a double tap, at a place where something else stands meanwhile, or the same says something else. */
 function isForAnother(event: MouseEvent): boolean {
   const [tap, before, thing] = [tapOf(event), lastTap(), thingOf(event)]
   if (!before) return false
@@ -61,7 +61,7 @@ function noteTap(event: MouseEvent) {
   }
 }
 
-/** What has just come, by the sheets' animation. */
+/** Animations of what has just come, by the sheets' animation. */
 const freshOnes = (): Animation[] =>
   (document.getAnimations?.() ?? []).filter((one) => (one as CSSAnimation).animationName === 'fresh')
 
@@ -70,7 +70,7 @@ const isFresh = ({ target }: Event) =>
   freshOnes().some(({ effect }) => (effect as KeyframeEffect).target?.contains(target as Node))
 
 /**
- * Where a button was and something else acts now, the second of a double tap does nothing: it was meant for the button. Nor does a key
+ * Ignores the second of a double tap where a button was and something else acts now: it was meant for the button. Nor does a key
  * while something has just come.
  */
 export function ignoreSecondTaps() {

@@ -1,7 +1,7 @@
-/** How the titles end by which a push says that a payment has succeeded. */
+/** End of the titles by which a push says that a payment has succeeded. */
 const PAYMENT = /Payment Successful$/
 
-/** What the worker says of a push while a page is open. Few do: what answers is loaded then. */
+/** Listens to what the worker says of a push while a page is open. Few do: what answers is loaded then. */
 export function listenForPushes() {
   navigator.serviceWorker?.addEventListener(
     'message',

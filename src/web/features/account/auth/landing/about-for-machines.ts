@@ -2,7 +2,7 @@ import { addressIn } from '#domain/desk/site/indexed-pages.ts'
 import { m } from '#messages'
 import type { IndexedAt } from '#web/runtime/documents/page-module.ts'
 
-/** Who Thazin is and what it teaches, in schema.org's words: an organisation and two courses. */
+/** Describes Thazin and what it teaches, in schema.org's words: an organisation and two courses. */
 export function aboutThazin({ publicUrl, lang }: IndexedAt) {
   const organisation = {
     '@type': 'Organization',

@@ -9,7 +9,7 @@ const points = [
   { icon: 'globe', title: m.landing_burmese_title, text: m.landing_burmese_text },
 ] as const
 
-/** What Thazin is, in the page's language, and in short in the other one. */
+/** Description of Thazin, in the page's language, and in short in the other one. */
 export function AboutThazin() {
   const other = toCatalogue(pageLocale()) === 'my' ? 'en' : 'my'
   return (

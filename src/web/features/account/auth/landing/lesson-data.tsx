@@ -9,7 +9,7 @@ type TrialRendition = { name: string; bytes: number }
 /** The smallest first: what is heard alone, then pictures of more and more lines. */
 const ORDER = ['audio', '144p', '240p', '360p']
 
-/** What a lesson costs in data, by the sizes of the school's own videos, and in kyat where the operator names a price. */
+/** Cost of a lesson in data, by the sizes of the school's own videos, and in kyat where the operator names a price. */
 export function LessonData({ rungs }: { rungs: readonly TrialRendition[] }) {
   const { kyatPerMegabyte } = useReader()
   const shown = ORDER.flatMap((name) => rungs.find((one) => one.name === name) ?? [])

@@ -6,7 +6,7 @@ import { usePageView } from '#web/ui/page/page-view.ts'
 import { inSameView } from '#web/ui/page/same-view.ts'
 import type { CheapestMonth } from '#web/ui/preview/cheapest-month.ts'
 
-/** What each product costs at least, and that the beginning is free. */
+/** Minimum price of each product, and the note that the beginning is free. */
 export function PricesInShort({ months }: { months: CheapestMonth }) {
   const { search } = usePageView()
   const sold = PRODUCTS.flatMap((product) => {

@@ -14,7 +14,7 @@ type Testimonial = {
 
 const SHOWN = 3
 
-/** What learners said; nothing that is made up. */
+/** Words of learners; nothing that is made up. */
 export function Testimonials({ all }: { all: readonly Testimonial[] }) {
   const shown = all.filter(({ is_example }) => !is_example).slice(0, SHOWN)
   if (shown.length === 0) return null

@@ -12,7 +12,7 @@ type Props = {
   paused_until: string | null
   week: Week
   day_id: number
-  /** Which day of this week the account was made on. */
+  /** Day of this week on which the account was made. */
   first: number
   minutes: number
   goal: number

@@ -3,7 +3,7 @@ import { number } from '#web/i18n/format.ts'
 
 type Props = { words_met: number; words_learning: number; words_known: number }
 
-/** How many words were met, and how far they have come, as soon as there are some. */
+/** Numbers of words that were met, by how far they have come, as soon as there are some. */
 export function MyWords({ words_met, words_learning, words_known }: Props) {
   const figures = [
     [m.me_words_met(), words_met],

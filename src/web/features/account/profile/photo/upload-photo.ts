@@ -13,7 +13,7 @@ export async function uploadPhoto(photo: Blob, onProgress: (sent: number) => voi
   await uploadForm('/me/update', form, { onProgress })
 }
 
-/** What went wrong, in words, to stand beside the photo. */
+/** Describes what went wrong, in words, to stand beside the photo. */
 export function describePhotoFault(error: unknown): string {
   if (error instanceof CallError) return error.fields.image ?? error.message
   return m.error_network()

@@ -4,7 +4,7 @@ import { isPaymentWaiting } from '../payment-phase.ts'
 import type { ShownPayment } from '../read-payment.ts'
 import { WithCode } from './with-code.tsx'
 
-/** What happens without the payer; and whom to ask, with which number. */
+/** Text on what happens without the payer; and whom to ask, with which number. */
 export const Help = ({ payment }: { payment: ShownPayment }) => (
   <>
     {isPaymentWaiting(payment.standing) && (

@@ -15,7 +15,7 @@ export type TransferReceiptState = {
 
 type Props = { payment: ShownPayment; slip: TransferReceiptState | undefined }
 
-/** What the payer has to do, where it is their turn. */
+/** Steps that the payer has to do, where it is their turn. */
 export function NextSteps({ payment, slip }: Props) {
   const { standing, goTo, qr, way, times } = payment
   if (standing === 'redirect' && goTo)
@@ -49,7 +49,7 @@ export function NextSteps({ payment, slip }: Props) {
 const OpenUntil = ({ time }: { time: string | null }) =>
   time && <p className="soft small">{m.pay_until({ time })}</p>
 
-/** Where to transfer the money to, and what to write beside it. */
+/** Accounts to transfer the money to, and what to write beside it. */
 const Accounts = ({ payment: { accounts, code, times, place } }: Pick<Props, 'payment'>) => (
   <section className="card way-on" aria-labelledby="accounts">
     <h2 id="accounts">{m.pay_accounts()}</h2>

@@ -6,7 +6,7 @@ import type { ShownPayment } from '../read-payment.ts'
 
 type Props = { payment: ShownPayment; checked: CheckedNote | null }
 
-/** What else there is to know just now: the provider doesn't answer, the time is over, what asking came to. */
+/** Notes on what else there is to know just now: the provider doesn't answer, the time is over, what asking came to. */
 export function Notes({ payment, checked }: Props) {
   const { standing, isDown, isLate, way, place } = payment
   if (!isPaymentWaiting(standing)) return null

@@ -1,7 +1,7 @@
 /** The longest edge (px) that the server keeps of a slip. */
 const EDGE = 1600
 const QUALITY = 0.85
-/** What is smaller (bytes) goes as it is, so that the same picture stays the same file. */
+/** Size (bytes) below which a picture goes as it is, so that the same picture stays the same file. */
 const SMALL = 400_000
 
 /** A photo of a slip as small as it is kept: a phone's own has ten times the bytes, which somebody pays for and waits for. */

@@ -31,7 +31,7 @@ const words: Record<PaymentPhase, (payment: ShownPayment) => Told> = {
   }),
 }
 
-/** What is happening, in a sentence, and what is bought for how much. */
+/** Text on what is happening, in a sentence, and what is bought for how much. */
 export function PaymentStatusText({ payment }: { payment: ShownPayment }) {
   const { title, text } = words[payment.standing](payment)
   return (

@@ -10,7 +10,7 @@ const stateName: Record<StepState, () => string> = {
   failed: m.pay_step_failed,
 }
 
-/** How far the payment is: four steps, the time of each that is done, and the one that turns. */
+/** Progress of the payment: four steps, the time of each that is done, and the one that turns. */
 export function PaymentSteps({ payment }: { payment: ShownPayment }) {
   const { standing, way, times, accounts } = payment
   const [chosen, pay, arrival, lessons] = stepStates(standing)

@@ -10,7 +10,7 @@ type Props = {
   countries: readonly Country[]
 }
 
-/** Who takes a campaign's offer. */
+/** Fields for who takes a campaign's offer. */
 export const BuyerFields = ({ values, fields, countries }: Props) => (
   <>
     <TextField

@@ -4,7 +4,7 @@ import { Flower } from '#web/ui/icon.tsx'
 
 type Props = { title: string; description: string; cover: string | null; from: string; until: string }
 
-/** What a campaign is called and offers, and its dates. Where it has no cover, one is drawn. */
+/** Title, offer and dates of a campaign. Where it has no cover, one is drawn. */
 export const CampaignHead = ({ title, description, cover, from, until }: Props) => (
   <header className="campaign-head">
     {cover ? (

@@ -37,7 +37,7 @@ export const meta: Meta<typeof loader> = ({ loaderData: { campaign, dates } }) =
 /** As much as messengers show of a description beside the dates. */
 const MAX_SHOWN = 140
 
-/** What a campaign offers and for how long: its page is made to be passed on. */
+/** Description of what a campaign offers and for how long: its page is made to be passed on. */
 const aboutOf = ({ description }: { description: string }, dates: { from: string; until: string }): string =>
   `${shortened(inOneLine(description), MAX_SHOWN)} ${m.campaign_dates(dates)}`
 

@@ -8,7 +8,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 
 type Props = { offer: Pick<Offer, 'product' | 'terms' | 'features'> | null; children?: React.ReactNode }
 
-/** What a plan of one product opens and costs; each term leads to the form that buys it. */
+/** Benefits and price of a plan of one product; each term leads to the form that buys it. */
 export function PlansOfProduct({ offer, children }: Props) {
   if (!offer)
     return (

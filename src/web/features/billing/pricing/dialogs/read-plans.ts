@@ -3,7 +3,7 @@ import type { PageArgs } from '#web/runtime/documents/page-module.ts'
 import { chosenOffer, type Offer } from '../chosen-offer.ts'
 import { readPaymentWays } from '../read-offer.ts'
 
-/** What is sold of a product, in the first currency that can be paid in; null if it isn't sold. */
+/** Reads what is sold of a product, in the first currency that can be paid in; null if it isn't sold. */
 export async function readPlans(
   args: PageArgs,
   product: Product,

@@ -29,7 +29,7 @@ const given = () => [
   { title: m.business_lessons(), text: m.business_lessons_text() },
 ]
 
-/** What a company gets today, what it costs, and what isn't there yet. */
+/** Page of what a company gets today, what it costs, and what isn't there yet. */
 export default function Business({ loaderData }: PageProps<typeof loader, typeof action>) {
   return (
     <PublicFrame>

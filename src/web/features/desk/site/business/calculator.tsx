@@ -4,7 +4,7 @@ import { money } from '#web/i18n/money.ts'
 import { productName } from '#web/i18n/plan-names.ts'
 import { type Calculated, MAX_BUSINESS_SEATS } from './read-offer.ts'
 
-/** What seats cost: a form that asks the page for another sum, so that a sum has an address that can be passed on. */
+/** Calculator of what seats cost: a form that asks the page for another sum, so that a sum has an address that can be passed on. */
 export function Calculator({ products, product, days, chosenDays, typed, cost }: Calculated) {
   return (
     <section className="card calculator" id="calculator" aria-labelledby="calculator-title">

@@ -8,7 +8,7 @@ const DAYS_AT_FIRST = 90
 
 type Plans = Awaited<ReturnType<Client['plans']['listPublic']>>['data']
 
-/** How many seats an address asks for; null if it says no number that can be. */
+/** Number of seats that an address asks for; null if it says no number that can be. */
 function seatsOf(typed: string | null): number | null {
   if (typed === null) return SEATS_AT_FIRST
   const digits = foldDigits(typed).replace(/[\s,]/g, '')
@@ -17,7 +17,7 @@ function seatsOf(typed: string | null): number | null {
   return seats >= 1 && seats <= MAX_BUSINESS_SEATS ? seats : null
 }
 
-/** What seats would cost, by the prices that everybody pays; what was asked for stands in the address. */
+/** Calculates what seats would cost, by the prices that everybody pays; what was asked for stands in the address. */
 export function calculated(plans: Plans, search: URLSearchParams) {
   const products = PRODUCTS.filter((one) => plans.some(({ product }) => product === one))
   const product = products.find((one) => one === search.get('product')) ?? products[0]

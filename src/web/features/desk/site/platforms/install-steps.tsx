@@ -31,7 +31,7 @@ const phones: Phone[] = [
   },
 ]
 
-/** How the web app is installed, phone by phone. */
+/** Steps to install the web app, phone by phone. */
 export const InstallSteps = () => (
   <section aria-labelledby="install">
     <h2 id="install">{m.platforms_install_title()}</h2>

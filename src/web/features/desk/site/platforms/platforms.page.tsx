@@ -18,7 +18,7 @@ export const loader = async ({ api }: PageArgs) => (await api.site.apkLink({})).
 export const action = async ({ request, url }: PageArgs) =>
   answerLocaleForm(await request.formData(), url.pathname + url.search)
 
-/** Where Thazin runs, and how it gets onto a phone. */
+/** Page of where Thazin runs, and how it gets onto a phone. */
 export default function Platforms({ loaderData: apk }: PageProps<typeof loader, typeof action>) {
   return (
     <PublicFrame>

@@ -1,4 +1,4 @@
-/** What one card's track is made of, in its order: a sound, or silence. */
+/** Part of one card's track, which is made of these in order: a sound, or silence. */
 export type Part =
   | { kind: 'sound'; address: string }
   /** As long as a person needs to say what was just heard. */
@@ -17,7 +17,7 @@ export function listTrackParts({ audio, example }: Heard, isSaving: boolean): Pa
   return [word, { kind: 'speak' }, word, ...sentence, { kind: 'rest' }]
 }
 
-/** What fetching all of them costs; each sound once. */
+/** Sum of the bytes of all of them; each sound once. */
 export function sumSoundBytes(cards: readonly Heard[], isSaving: boolean): number {
   const sizes = new Map<string, number>()
   for (const { audio, bytes, example } of cards) {

@@ -6,11 +6,11 @@ export type ChosenStudy = {
   ahead: number | null
   unit: number | null
   kind: CardKind | null
-  /** How many cards. */
+  /** Maximum number of cards. */
   most: number
 }
 
-/** What is offered: days ahead, and numbers of cards. */
+/** Choices that are offered: days ahead, and numbers of cards. */
 export const DAYS_AHEAD = [1, 3, 7] as const
 export const COUNTS = [10, 20, 40, 60] as const
 const USUAL_COUNT = 20
@@ -46,7 +46,7 @@ export function studyQuery({ ahead, unit, kind, most }: ChosenStudy): string {
   return query.toString()
 }
 
-/** What is asked for once a page without script has counted a review, or taken one back, where `left` cards were to go. */
+/** Parameters of the next step once a page without script has counted a review, or taken one back, where `left` cards were to go. */
 export function afterStep(
   query: URLSearchParams,
   step: Record<string, string>,

@@ -12,7 +12,7 @@ const BAR = 16
 /** Day and month of a date: ၂၁.၁၁ or 21.11. */
 const dayOf = (date: string) => `${number(Number(date.slice(8)))}.${number(Number(date.slice(5, 7)))}`
 
-/** How many cards fall due on each of the coming days, as a chart, with a table for learners who cannot see it. */
+/** Chart of how many cards fall due on each of the coming days, with a table for learners who cannot see it. */
 export function ForecastChart({ forecast }: Props) {
   const most = Math.max(1, ...forecast.map(({ due }) => due))
   if (forecast.every(({ due }) => due === 0)) return null

@@ -8,7 +8,7 @@ type Props = {
   answer: { saved: boolean; fields?: Record<string, string> | undefined } | undefined
 }
 
-/** How long a day's review may take, between how many buttons one chooses, and which ways the school's cards are asked. */
+/** Form for how long a day's review may take, between how many buttons one chooses, and which ways the school's cards are asked. */
 export function ReviewSettingsForm({ settings, answer }: Props) {
   const error = answer?.fields?.daily_minutes
   return (

@@ -41,7 +41,7 @@ export async function action({ request, api }: PageArgs) {
 /** Cards beyond today's share: those to review, and new ones. */
 type Beyond = { reviews: number; fresh: number }
 
-/** What is said where nothing is left for today: the share is done, nothing is due, or nothing was ever met. */
+/** Words for when nothing is left for today: the share is done, nothing is due, or nothing was ever met. */
 function wordsOfNothing({ reviews, fresh }: Beyond, forecast: readonly { due: number }[]) {
   if (reviews + fresh > 0)
     return {

@@ -3,12 +3,12 @@ import type { TypedWord } from '#domain/memory/typed-rating.ts'
 import { judgeTyped, typedQuestion } from '#domain/practice/grading/judge-typed.ts'
 import { realWordsNear } from '#domain/practice/grading/real-words-near.ts'
 
-/** Whether the learner types the word: where the meaning is asked, and they chose so. */
+/** True if the learner types the word: where the meaning is asked, and they chose so. */
 const isTyped = ({ direction }: FlashCard) => direction === 'reverse'
 
 /**
- * What a review session needs to judge what is typed: the words near those of its cards, and what a form without script came to. Null if nothing
- * is typed.
+ * Prepares what a review session needs to judge what is typed: the words near those of its cards, and what a form without script came to.
+ * Null if nothing is typed.
  */
 export function prepareTyping(cards: readonly FlashCard[], wantsTyping: boolean, query: URLSearchParams) {
   const asked = cards.filter(isTyped)

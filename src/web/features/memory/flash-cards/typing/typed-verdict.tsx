@@ -5,7 +5,7 @@ type Props = { typed: TypedWord; lang: string }
 
 const ELEMENTS = { same: 'span', extra: 'del', missing: 'ins' } as const
 
-/** What the grader says of the word that was typed: extra letters are struck through, missing ones underlined. */
+/** Verdict of the grader on the word that was typed: extra letters are struck through, missing ones underlined. */
 export const TypedVerdict = ({ typed: { verdict, pieces }, lang }: Props) => (
   <div className={`flash-typed ${verdict}`}>
     <b>

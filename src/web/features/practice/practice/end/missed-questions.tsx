@@ -8,7 +8,7 @@ import { RightAnswer } from '../right-answer.tsx'
 
 type Props = {
   questions: readonly PracticeQuestion[]
-  /** What the way on to the mistakes of all lessons is called. */
+  /** Label of the way on to the mistakes of all lessons. */
   all?: string | undefined
 }
 

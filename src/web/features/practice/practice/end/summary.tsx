@@ -28,7 +28,7 @@ type Props = {
   ways: Ways
   asked: Parameters<typeof TeacherAnswers>[0]['asked']
   heading: RefObject<HTMLHeadingElement | null>
-  /** What the document was drawn with. */
+  /** Summary that the document was drawn with. */
   gained: CompletionSummary | null
   onAgain: () => void
 }

@@ -3,7 +3,7 @@ import type { CompletionSummary } from '#contract/school/learn.ts'
 import { api } from '#web/runtime/browser/api.ts'
 
 /**
- * What an end shows of the learner, once the server has all that was done: undefined until it says so, null if it can't be asked.
+ * Reads what an end shows of the learner, once the server has all that was done: undefined until it says so, null if it can't be asked.
  * @param given what the document was drawn with
  * @param send sends what waits
  */

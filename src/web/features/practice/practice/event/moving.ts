@@ -1,9 +1,9 @@
-/** How long what an answer moves is on its way (ms). */
+/** Time for which what an answer moves is on its way (ms). */
 const LASTS = 200
 
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** What an answer pushes up: the prompt, the options, what was put together. */
+/** Elements that an answer pushes up: the prompt, the options, what was put together. */
 const PUSHED = '.run-asked, .run-options > li, .run-line, .run-match, .run-form > .field'
 
 let before: [element: Element, top: number][] = []

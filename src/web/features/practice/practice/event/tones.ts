@@ -2,7 +2,7 @@ import { remembered } from '#web/runtime/browser/remembered.ts'
 
 const choice = remembered('tones')
 
-/** Does this browser sound answers? */
+/** True if this browser sounds answers. */
 export const areTonesOn = (): boolean => choice.read() !== 'off'
 export const setTones = (on: boolean): void => choice.write(on ? 'on' : 'off')
 

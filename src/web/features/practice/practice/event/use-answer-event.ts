@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isStill } from './moving.ts'
 import { areTonesOn, soundAnswer } from './tones.ts'
 
-/** Where a tap fell in its option: the option fills from there. */
+/** Notes where a tap fell in its option: the option fills from there. */
 function noteTap({ target, clientX, clientY }: PointerEvent): void {
   const option = target instanceof Element && target.closest<HTMLElement>('.run-option')
   if (!option) return
@@ -11,7 +11,7 @@ function noteTap({ target, clientX, clientY }: PointerEvent): void {
   option.style.setProperty('--y', `${clientY - top}px`)
 }
 
-/** What an answer is beside what is seen: two notes and a short touch, once for each that is given here. */
+/** Plays the effects of an answer that aren't seen: two notes and a short touch, once for each that is given here. */
 export function useAnswerEvent(isRight: boolean | undefined, turn: number, dataSaver: boolean): void {
   const last = useRef({ turn, isRight })
   useEffect(() => {

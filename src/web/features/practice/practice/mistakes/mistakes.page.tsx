@@ -24,7 +24,7 @@ export async function loader({ api, url, learner }: PageArgs) {
 
 const runAddress = (ids: readonly number[]) => `/practice/mistakes/run?only=${ids.join(',')}&q=1`
 
-/** What the learner answered wrong in practices and hasn't learned since, by lesson. */
+/** Page of what the learner answered wrong in practices and hasn't learned since, by lesson. */
 export default function Mistakes({ loaderData }: PageProps<typeof loader>) {
   const { lessons, count, run, pages } = loaderData
   return (

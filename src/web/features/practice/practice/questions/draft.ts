@@ -38,7 +38,7 @@ export function tapped(question: QuestionShape, draft: AnswerDraft, id: number):
   return paired(question, now, sideOf(id) === 'right' ? [held, id] : [id, held])
 }
 
-/** Do these two belong together? What says the same stands for each other. */
+/** True if these two belong together. What says the same stands for each other. */
 export function isRightPair({ answers, solution }: QuestionShape, left: number, right: number): boolean {
   const textOf = (id: number) => answers.find((option) => option.id === id)?.text ?? `#${id}`
   return (solution.correct_answer as readonly (readonly number[])[]).some(
@@ -61,7 +61,7 @@ export function toPairs(ids: readonly number[]): [left: number, right: number][]
   return pairs
 }
 
-/** Is there enough to be judged? */
+/** True if there is enough to be judged. */
 export function isWhole(question: QuestionShape, draft: AnswerDraft): boolean {
   if (question.question_type !== 'match') return draft.done.length > 0
   return draft.done.length === question.answers.filter(({ side }) => side === 'left').length * 2

@@ -21,7 +21,7 @@ type Props = {
 const poseOf = (result: Props['result']) =>
   !result ? 'point' : result.graded.is_correct ? 'glad' : 'comfort'
 
-/** What is asked, said by one of the two: in words, with its sound and picture; what is to be done with a blank stands above. */
+/** Prompt of a question: in words, with its sound and picture; what is to be done with a blank stands above. */
 export function QuestionPrompt({ question, heading, result, autoPlay, isReturning }: Props) {
   const { audio, picture, question: text, arrange_question_data: arrange, lang } = question
   const hasBlank = BLANK.test(text)

@@ -1,7 +1,7 @@
 import type { PracticeQuestion } from '#contract/practice/practice.ts'
 import type { Furigana } from '#domain/text/furigana/ruby.ts'
 
-/** How a question's kanji are read; what would answer it is shown with the verdict only. */
+/** Readings of a question's kanji; what would answer it is shown with the verdict only. */
 export const listReadings = (
   { furigana, solution }: PracticeQuestion,
   isAnswered: boolean,

@@ -5,7 +5,7 @@ import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = {
-  /** How many were right at the first try; null where no script counted. */ right: number | null
+  /** Number of right answers at the first try; null where no script counted. */ right: number | null
   all: number
 }
 

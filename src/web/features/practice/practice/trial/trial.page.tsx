@@ -20,7 +20,7 @@ export async function loader({ url, api, ...visit }: PageArgs) {
   return { run, isOver, right: readCount(url.searchParams.get('right'), run.questions.length) }
 }
 
-/** How many were right, as the page's script says it; null without script. */
+/** Number of right answers; null without script. */
 function readCount(text: string | null, most: number): number | null {
   const count = /^\d{1,2}$/.test(text ?? '') ? Number(text) : null
   return count !== null && count <= most ? count : null

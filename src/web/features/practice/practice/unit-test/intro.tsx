@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { test: Pick<UnitTest, 'unit' | 'total' | 'needed'>; title: string }
 
-/** What the test of a unit is, before it begins. */
+/** Introduction to a unit's test, before it begins. */
 export function UnitTestIntro({ test: { unit, total, needed }, title }: Props) {
   return (
     <>

@@ -10,14 +10,14 @@ import { Icon } from '#web/ui/icon.tsx'
 type Props = {
   test: Pick<UnitTest, 'state' | 'total' | 'needed' | 'correct'>
   missed: PracticeQuestion[]
-  /** What the end shows of the learner; null if no test was taken. */
+  /** Summary of the learner that the end shows; null if no test was taken. */
   gained: CompletionSummary | null
 }
 
 /** Below this share the mistakes go first. */
 const HARD = 0.6
 
-/** How a test went, or why there is no result. */
+/** Result of a test, or the reason why there is no result. */
 export function UnitTestResult({ test: { state, total, needed, correct }, missed, gained }: Props) {
   const isFailed = state === 'failed'
   const right = correct ?? 0

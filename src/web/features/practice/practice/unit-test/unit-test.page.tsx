@@ -75,7 +75,7 @@ function answeredBefore({ questions, answers }: UnitTest, form: FormData): Pract
   return { questionId: question.id, given: before.answer, graded: grade(question, before.answer) }
 }
 
-/** Where it can't be, the page shows where the test stands. */
+/** Makes a call; where it can't be, the page shows where the test stands. */
 async function unlessConflict(call: Promise<unknown>): Promise<void> {
   await call.catch((error) => {
     if (!(error instanceof CallError) || error.status !== 409) throw error

@@ -9,7 +9,7 @@ type Props = Pick<CharacterDetail, 'character' | 'strokes'> & {
   written: readonly (readonly Point[])[]
   /** The lines of a whole drawing that was another character, until the next one begins. */
   mistaken: readonly (readonly Point[])[]
-  /** Is the whole shape shown in grey, and the stroke that is due as help? */
+  /** True if the whole shape is shown in grey, and the stroke that is due as help. */
   isShown: boolean
   isHelped: boolean
   onStroke: (drawn: Point[]) => void
@@ -18,7 +18,7 @@ type Props = Pick<CharacterDetail, 'character' | 'strokes'> & {
 /** A line is not followed further than any hand goes: bounds the work of a finger that never lifts. */
 const MAX_POINTS = 5000
 
-/** Where a character is drawn, by finger, pen or mouse. */
+/** Board on which a character is drawn, by finger, pen or mouse. */
 export function DrawingBoard(props: Props) {
   const { character, strokes, written, mistaken, isShown, isHelped, onStroke } = props
   const board = useRef<SVGSVGElement>(null)

@@ -3,7 +3,7 @@ import { type DrawingSettings as Settings, strictnesses } from './use-drawing-se
 
 type Props = { settings: Settings; onChange: (settings: Settings) => void }
 
-/** How strictly drawings are judged, and whether the shape lies beneath. */
+/** Settings of how strictly drawings are judged, and whether the shape lies beneath. */
 export function DrawingSettingsPanel({ settings, onChange }: Props) {
   return (
     <details className="drawing-settings">

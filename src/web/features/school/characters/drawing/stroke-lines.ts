@@ -8,7 +8,7 @@ const TOP = 900
 export const formatStrokePath = (median: readonly Point[]): string =>
   `M${median.map(([x, y]) => `${Math.round(x)} ${Math.round(TOP - y)}`).join('L')}`
 
-/** Where a stroke begins, in the box of the page. */
+/** Point at which a stroke begins, in the box of the page. */
 export const findStrokeStart = ([first = [0, 0]]: readonly Point[]): Point => [first[0], TOP - first[1]]
 
 /** A point of the screen in the writer's box; `frame` is where the drawing lies on the screen. */

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 import { BOX_SIZE, findStrokeStart, formatStrokePath } from './stroke-lines.ts'
 
-/** How a character is written: its strokes come one after the other, each with its number where it begins. */
+/** Order in which a character is written: its strokes come one after the other, each with its number where it begins. */
 export function StrokeOrder({ character, strokes }: Pick<CharacterDetail, 'character' | 'strokes'>) {
   return (
     <svg

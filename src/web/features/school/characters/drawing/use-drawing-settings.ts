@@ -4,9 +4,9 @@ import { m } from '#messages'
 
 export type DrawingSettings = {
   strictness: Strictness
-  /** Is the character shown in grey beneath? */
+  /** True if the character is shown in grey beneath. */
   isShown: boolean
-  /** Is the next stroke chosen instead of drawn? */
+  /** True if the next stroke is chosen instead of drawn. */
   isChosen: boolean
 }
 
@@ -32,7 +32,7 @@ function remembered(): DrawingSettings {
   }
 }
 
-/** How strictly drawings are judged and whether the shape is shown; remembered on the device. */
+/** Settings of how strictly drawings are judged and whether the shape is shown; remembered on the device. */
 export function useDrawingSettings() {
   const [settings, setSettings] = useState(BEFORE)
   useEffect(() => setSettings(remembered()), [])

@@ -19,7 +19,7 @@ const MAX_LEECHES = 3
 const countOf = (text: string | null, most: number) =>
   /^\d{1,9}$/.test(text ?? '') ? Math.min(Number(text), most) : 0
 
-/** What is done: a lesson (`lesson`), or the cards of a review session (`cards`), and how many milliseconds it took (`spent`). */
+/** Reads what is done: a lesson (`lesson`), or the cards of a review session (`cards`), and how many milliseconds it took (`spent`). */
 export async function loader({ request, api }: PageArgs) {
   const query = new URL(request.url).searchParams
   const id = countOf(query.get('lesson'), 999_999_999)

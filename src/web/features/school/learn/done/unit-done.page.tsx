@@ -14,7 +14,7 @@ export const meta: Meta<typeof loader> = ({ loaderData: { unit } }) => [
   { title: `${m.ending_unit_done({ title: unit.title })} · Thazin` },
 ]
 
-/** How many of its words are shown here; the rest is on /words. */
+/** Maximum number of its words that are shown here; the rest is on /words. */
 const WORDS = 12
 
 export async function loader({ api, params }: PageArgs<'unitId'>) {

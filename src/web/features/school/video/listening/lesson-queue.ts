@@ -6,7 +6,7 @@ import { type ListeningLesson, listenToLesson } from './lesson-listening.ts'
 export type Queued = {
   index: number
   isPlaying: boolean
-  /** Whether it is to play and can't yet. */
+  /** True if it is to play and can't yet. */
   isWaiting: boolean
   isDone: boolean
   notice: Notice
@@ -18,7 +18,7 @@ type Given = {
   audio: HTMLAudioElement
   lessons: readonly LessonToHear[]
   learnerId: number
-  /** How the phone calls what plays. */
+  /** Title by which the phone calls what plays. */
   title: string
   startAt: number
   onChange: (queued: Queued) => void

@@ -5,7 +5,7 @@ import { PlayerIcon } from '../player-icon.tsx'
 
 type Props = { turns: number; lesson: number; onAgain: () => void }
 
-/** What a video that is over shows in place of its last picture: both who spoke, and what can be done with it once more. */
+/** Card that a video that is over shows in place of its last picture: both who spoke, and what can be done with it once more. */
 export const EndCard = ({ turns, lesson, onAgain }: Props) => (
   <div className="video-end">
     <p>

@@ -16,7 +16,7 @@ export const withSheet = () => linkSheet(sheet)
 
 type Line = Transcript['lines'][number]
 
-/** How often the figures move (ms): the mouth of a drawing needs no more. */
+/** Interval at which the figures move (ms): the mouth of a drawing needs no more. */
 const STEP = 125
 
 /**
@@ -76,14 +76,14 @@ function lookOf(who: Speaker, { speaker, text }: Line, { part, over }: Act, seco
   return { mouth: mouthAt(text, over), arm, isBlinking }
 }
 
-/** Does the learner want nothing to move? */
+/** True if the learner wants nothing to move. */
 function useStillness(): boolean {
   const [isStill, setStill] = useState(true)
   useEffect(() => setStill(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   return isStill
 }
 
-/** Where the video is, often enough for mouths; as seldom as its own events where nothing moves. */
+/** Second of the video, often enough for mouths; as seldom as its own events where nothing moves. */
 function useSecond(
   videoRef: VideoPlayer['videoRef'],
   { paused, time }: VideoPlayer['state'],

@@ -16,7 +16,7 @@ type Props = Staged & {
   speaker?: Speaker | undefined
   /** Not there yet where nothing has moved. */
   figureOf?: (who: Speaker) => ReactNode
-  /** What stands over its lower edge. */
+  /** Contents over its lower edge. */
   children?: ReactNode
 }
 
@@ -24,8 +24,8 @@ type Props = Staged & {
 const WIDEST_OF_TWO = 110
 
 /**
- * What is said in a video, under its picture, and a place at both sides for the figures who say it. It is as high as the longest of all its
- * lines needs it to be, so that nothing below moves from line to line.
+ * Stage under a video's picture for what is said, with a place at both sides for the figures who say it. It is as high as the longest of
+ * all its lines needs it to be, so that nothing below moves from line to line.
  */
 export function CaptionStage({
   transcript: { lang, lines },
@@ -70,7 +70,7 @@ export function CaptionStage({
   )
 }
 
-/** Who stands on the left and who on the right: in the order in which they speak first. */
+/** Speakers by side, left and right: in the order in which they speak first. */
 const sidesOf = (lines: Transcript['lines']): Speaker[] => [
   ...new Set(lines.flatMap(({ speaker }) => speaker ?? [])),
 ]
