@@ -49,14 +49,14 @@ export const strangersIn = (text: string, writer: string): string[] =>
         (table) => TABLE_OWNERS[table as keyof typeof TABLE_OWNERS] !== folderOf(writer),
       )
 
-/** Its first entry names it to the walk over what the program keeps. */
-const seen = new Set(['statements that the suite has looked at'])
+/** Each as `seen TEXT`, by which the walk over what the program keeps knows it. */
+const seen = new Set<string>()
 const MIGHT_WRITE = /\b(?:insert|update|delete|merge|truncate)\b/i
 
 /** Fails the call that writes a table of another folder: what no text of the program shows is seen while it runs. */
 function refuseStrangers(text: string): void {
-  if (seen.has(text) || !MIGHT_WRITE.test(text)) return
-  seen.add(text)
+  if (seen.has(`seen ${text}`) || !MIGHT_WRITE.test(text)) return
+  seen.add(`seen ${text}`)
   const depth = Error.stackTraceLimit
   Error.stackTraceLimit = 60
   const { stack = '' } = new Error()
