@@ -117,7 +117,8 @@ export function lookAt({ names, titles, english }: Known): string[] {
       say('the browser says in its own words what is missing', element)
     if (element.matches('input[type=file]') && isShown(element) && box(element).width > 2)
       if (getComputedStyle(element).opacity !== '0') say('the browser’s own button for files', element)
-    const hasScript = document.querySelector('script[src]') !== null
+    // That of visitors' pages plays the greeting, and no video.
+    const hasScript = document.querySelector('script[src]:not([src="/visitor.js"])') !== null
     if (hasScript && element.matches('audio[controls], video[controls]') && isShown(element))
       say('the browser’s own player', element)
   }

@@ -38,7 +38,7 @@ const NAMES =
   'TikTok YouTube Facebook UTC Market Onepay https'
 
 /** Messages that are also the name of a language and a word that lessons teach. */
-const TAUGHT = ['English', 'am']
+const TAUGHT = ['English', 'am', 'We']
 
 const messages = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${locale}.json`), 'utf8'))
