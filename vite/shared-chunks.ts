@@ -5,7 +5,7 @@ type Context = {
 }
 
 /** Too small for a file of their own, and asked for by scripts that need nothing else. */
-const WITH_ENHANCER = ['src/web/runtime/browser/remembered.ts']
+const WITH_ENHANCER = ['src/web/runtime/browser/remembered.ts', 'src/web/runtime/browser/toasts.ts']
 
 const root = join(import.meta.dirname, '..')
 
