@@ -80,7 +80,7 @@ describe('a page', () => {
       for (const tag of tags(response.body)) {
         if (/^<script/i.test(tag))
           expect(tag).toMatch(
-            /^<script (type="application\/(ld\+)?json"|type="module"[^>]* src="\/assets\/[^"]+")>?/,
+            /^<script (type="application\/(ld\+)?json"|type="module"[^>]* src="\/(?:assets\/[^"]+|visitor\.js)")>?/,
           )
         expect(tag).not.toMatch(/\son\w+[\s=>]/i)
         expect(tag).not.toMatch(/(href|src|action)\s*=\s*["']?\s*(javascript|data:text)/i)
