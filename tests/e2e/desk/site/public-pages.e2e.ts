@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { indexedPages } from '#domain/desk/site/indexed-pages.ts'
 import { toZawgyi } from '#domain/text/clean-text.ts'
-import { DESK, open, PHONE, pathOf } from '#tests/e2e/support/browser.ts'
+import { DESK, open, PHONE } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { expectAxeClean } from '#tests/e2e/support/expect-accessible.ts'
 
