@@ -11,6 +11,8 @@ export type PlaybackOptions = {
   /** The second at which to begin. */
   startAt: number
   onNotice: (notice: Notice) => void
+  /** Told where the browser lets nothing with sound begin without a tap. */
+  onForbidden?: () => void
   /** Keeps the present picture on the screen while the source is changed. */
   holdPicture: () => void
 }

@@ -68,12 +68,13 @@ export function startPlayback(options: PlaybackOptions) {
 export type Playback = ReturnType<typeof startPlayback>
 
 function playingOf(options: PlaybackOptions, signal: AbortSignal): PlaybackState {
-  const { video, rung, onNotice, holdPicture, startAt } = options
+  const { video, rung, onNotice, onForbidden, holdPicture, startAt } = options
   const source = video.paused ? null : adopt(video)
   return {
     video,
     rung,
     onNotice,
+    ...(onForbidden && { onForbidden }),
     holdPicture,
     source,
     ahead: null,

@@ -4,7 +4,10 @@ import type { PlaybackProgress } from './progress.ts'
 import type { Source } from './source.ts'
 
 /** A video that plays, as the parts of playback share it. */
-export type PlaybackState = Pick<PlaybackOptions, 'video' | 'rung' | 'onNotice' | 'holdPicture'> & {
+export type PlaybackState = Pick<
+  PlaybackOptions,
+  'video' | 'rung' | 'onNotice' | 'onForbidden' | 'holdPicture'
+> & {
   source: Source | null
   /** The rung's playlist, fetched before play; null if it could not be. */
   ahead: Promise<{ address: string; text: string } | null> | null

@@ -46,7 +46,9 @@ export async function beginPlayback(playing: PlaybackState): Promise<void> {
 export async function resumePlayback(playing: PlaybackState): Promise<void> {
   if (playing.signal.aborted) return
   await playing.video.play().catch((error: DOMException) => {
-    if (error.name === 'NotAllowedError') playing.isWanted = false
+    if (error.name !== 'NotAllowedError') return
+    playing.isWanted = false
+    playing.onForbidden?.()
   })
 }
 

@@ -76,6 +76,15 @@ function usesOf({ body_limit = BODY_LIMIT }: Call, request: FastifyRequest): num
 const featureOf = ({ name }: BoundCall) => name.split('.', 1)[0] ?? ''
 
 /**
+ * Multiple of the usual limit up to which more of a network is looked at: callbacks, which only a look at the signature tells, and files, which
+ * only a look at the thing that they are for. Above this nothing is looked at any more.
+ */
+const BEYOND_LIMIT = 10
+
+/** Limits of files for things of the sender's: of each thing, and of what a network has looked up. */
+type OwnedLimits = { over: OverLimit; overLooked: OverLimit }
+
+/**
  * Identifies the caller, and counts the call within their limit. What comes from anyone needs no learner, and so no statement; only where
  * the network has used up its share a session is looked up, which has its own, or whose thing a file is for.
  * @throws Failure 429
@@ -83,7 +92,7 @@ const featureOf = ({ name }: BoundCall) => name.split('.', 1)[0] ?? ''
 async function admit(
   bound: BoundCall,
   request: FastifyRequest,
-  { deps, over, overOwned }: { deps: Deps; over: OverLimit; overOwned: OverLimit },
+  { deps, over, owned }: { deps: Deps; over: OverLimit; owned: OwnedLimits },
 ): Promise<Caller> {
   const waitOf = (caller: Caller) =>
     over(caller, deps.now().getTime(), featureOf(bound), usesOf(bound.call, request))
@@ -93,8 +102,11 @@ async function admit(
   const wait = waitOf(caller)
   if (wait === null) return caller
   if (request.isMultipart() && bound.stages.findUploader && !caller.learner) {
+    const nowMs = deps.now().getTime()
+    const wait = owned.overLooked(caller, nowMs, bound.name)
+    if (wait !== null) throw fail.tooMany(wait)
     const { name } = await uploaderOf(bound, request, { caller, deps })
-    if (overOwned(caller, deps.now().getTime(), name) === null) return caller
+    if (owned.over(caller, nowMs, name) === null) return caller
   }
   if (asksForLearner || !readSessionToken(request)) throw fail.tooMany(wait)
   const known = await identifyCaller(request, deps)
@@ -130,12 +142,6 @@ async function uploaderOf(
 /** A call's path as Fastify writes it. */
 const urlOf = ({ path }: Call) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/**
- * Multiple of the usual limit up to which a network's signed callbacks are looked at: only a look at the signature tells them, and what a
- * provider signed is taken beyond the limit. Above this nothing is looked at any more.
- */
-const ANY_SIGNED = 10
-
 /** Signed calls, in a scope of their own: whatever the body claims to be, it stays the bytes that were signed. */
 function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
   // An invalid media type would be refused before the handler could record it.
@@ -144,7 +150,7 @@ function registerSigned(scope: FastifyInstance, deps: Deps, calls: Calls) {
       raw.headers['content-type'] = 'application/octet-stream'
   })
   const overSigned = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
-  const overAnySigned = perMinute(ANY_SIGNED * deps.config.RATE_LIMIT_PER_MINUTE)
+  const overAnySigned = perMinute(BEYOND_LIMIT * deps.config.RATE_LIMIT_PER_MINUTE)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const bound of calls.values()) {
@@ -199,7 +205,10 @@ export async function registerApi(
 
   const overFetched = openCallsPerMinute(deps.config.RATE_LIMIT_PER_MINUTE)
   const overTold = perMinute(deps.config.RATE_LIMIT_PER_MINUTE)
-  const overOwned = perMinute(deps.config.RATE_LIMIT_PER_MINUTE, (_, thing) => thing)
+  const owned = {
+    over: perMinute(deps.config.RATE_LIMIT_PER_MINUTE, (_, thing) => thing),
+    overLooked: perMinute(BEYOND_LIMIT * deps.config.RATE_LIMIT_PER_MINUTE),
+  }
   const declared = new Map<string, Set<string>>()
   for (const bound of calls.values()) {
     const url = urlOf(bound.call)
@@ -215,7 +224,7 @@ export async function registerApi(
           const isOpen = isFromAnyone(bound.call)
           if (!isOpen) checkClient(request, deps)
           const over = !isOpen ? overLimit : bound.call.method === 'GET' ? overFetched : overTold
-          const caller = await admit(bound, request, { deps, over, overOwned })
+          const caller = await admit(bound, request, { deps, over, owned })
           checkAccess(bound.call, caller)
           checkOwner(request, caller)
           if (request.isMultipart() && !bound.call.multipart)

@@ -89,3 +89,13 @@ test('neither costs a statement once the release is read', async () => {
   expect(await statementsOf(() => get('/testimonials'))).toHaveLength(0)
   expect(await statementsOf(() => get('/pages/trial'))).toHaveLength(0)
 })
+
+test('the trial asks five questions of taps alone, at most two of a kind', async () => {
+  const { body } = await get('/trial-lesson')
+  const kinds: string[] = body.data.questions.map((one: { question_type: string }) => one.question_type)
+  expect(kinds).toHaveLength(5)
+  for (const kind of kinds) {
+    expect(['dictation', 'fill-blank']).not.toContain(kind)
+    expect(kinds.filter((one) => one === kind).length).toBeLessThanOrEqual(2)
+  }
+})

@@ -62,6 +62,13 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
       startAt: 0,
       renew: async () => readManifestAddress((await api.video.otp({ videoId: short.video_id })).playbackInfo),
       onNotice: setNotice,
+      onForbidden() {
+        if (video.muted) return
+        video.muted = true
+        setMuted(true)
+        setSilenced(true)
+        void player.play()
+      },
       holdPicture: picture.hold,
     })
     playback.current = player
@@ -77,12 +84,7 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
     video.muted = sound.read() === 'off'
     setMuted(video.muted)
     setReady(true)
-    const onSilenced = () => {
-      setMuted(true)
-      setSilenced(true)
-    }
-    if (video.paused && mayBegin(isSaving))
-      void playByItself(player, { video, onSilenced, signal: closing.signal })
+    if (video.paused && mayBegin(isSaving)) void player.play()
     return () => {
       closing.abort()
       stopCounting()
@@ -124,17 +126,6 @@ export function useShort({ short, manifest, isSaving, learnerId, onPlaying }: Gi
       void playback.current?.setRung(name)
     },
   }
-}
-
-type Begun = { video: HTMLVideoElement; signal: AbortSignal; onSilenced: () => void }
-
-/** Plays without a tap: muted, where the browser lets nothing with sound begin so. */
-async function playByItself(player: Playback, { video, signal, onSilenced }: Begun): Promise<void> {
-  await player.play()
-  if (!video.paused || video.muted || video.error || signal.aborted) return
-  video.muted = true
-  onSilenced()
-  await player.play()
 }
 
 export type ShortPlayer = ReturnType<typeof useShort>

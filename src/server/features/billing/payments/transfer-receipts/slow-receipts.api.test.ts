@@ -119,24 +119,26 @@ test('a payer’s slip has a share of its own where strangers of their network b
     const input = { provider: 'bank', plan_id: (await planIds(limited))['english-30'], payer_name: 'x' }
     const begin = (phone: string) =>
       send(limited, 'POST', '/frontend-payment/initialize', { ...input, phone })
-    const { body, cookies } = await begin(newPhone())
-    for (let n = 0; n < 6; n++) await begin(newPhone())
+    const payers = [await begin(newPhone()), await begin(newPhone())]
+    for (let n = 0; n < 5; n++) await begin(newPhone())
     expect((await begin(newPhone())).status).toBe(429)
-    const slip = async (cookie: string) => {
+    const slip = async (payer: number, cookie = payers[payer]?.cookies[0]?.split(';')[0] ?? '') => {
       const form = new FormData()
       form.set('image', new File([new Uint8Array(await picture(60))], 'slip.jpg', { type: 'image/jpeg' }))
       form.set('reference', newReference())
       const headers = { ...clientHeaders, cookie }
-      return await fetch(`${limited.url}/api/payments/${body.data.payment_id}/slip`, {
-        method: 'POST',
-        headers,
-        body: form,
-      })
+      const address = `${limited.url}/api/payments/${payers[payer]?.body.data.payment_id}/slip`
+      return (await fetch(address, { method: 'POST', headers, body: form })).status
     }
-    expect((await slip(cookies[0]?.split(';')[0] ?? '')).status).toBe(200)
-    expect((await slip('')).status).toBe(404)
-    for (let n = 0; n < 4; n++) await slip(cookies[0]?.split(';')[0] ?? '')
-    expect((await slip(cookies[0]?.split(';')[0] ?? '')).status).toBe(429)
+    expect(await slip(0)).toBe(200)
+    expect(await slip(0, '')).toBe(404)
+    for (let n = 0; n < 4; n++) await slip(0)
+    expect(await slip(0)).toBe(429)
+    // Another payment has its own.
+    expect(await slip(1)).toBe(200)
+    // And whose it is isn't looked up for a network without end.
+    for (let n = 0; n < 50; n++) await slip(1, '')
+    expect(await slip(1, '')).toBe(429)
   } finally {
     await limited.stop()
   }
