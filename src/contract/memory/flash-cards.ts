@@ -84,10 +84,11 @@ export const flashCards = {
     method: 'GET',
     path: '/flash-cards',
     summary:
-      'The cards of a lesson; or, with due=1, what is left of today’s share of the daily minutes: what is due, the one most in danger first, and after it up to 20 new ones of open units in which a lesson was begun and of the learner’s own decks. With deck_id those of one deck. Of a card that is asked both ways one direction comes a day.',
+      'The cards of a lesson, or of a unit; or, with due=1, what is left of today’s share of the daily minutes: what is due, the one most in danger first, and after it up to 20 new ones of open units in which a lesson was begun and of the learner’s own decks. With deck_id those of one deck. Of a card that is asked both ways one direction comes a day.',
     access: 'learner',
     input: z.object({
       lesson_id: id.optional(),
+      unit_id: id.optional().describe('the cards of this unit’s open lessons'),
       due: flag.optional(),
       language_id: id.optional(),
       deck_id: id.optional(),

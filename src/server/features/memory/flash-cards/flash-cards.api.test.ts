@@ -10,6 +10,8 @@ let app: TestApp
 let lesson: number
 let watched: number
 let locked: number
+let lockedUnit: number
+let unitOfTwo: number
 let mango: number
 let rice: number
 let secret: number
@@ -21,8 +23,12 @@ beforeAll(async () => {
   lesson = await addLesson(deps, unit, 'FLASH_CARD')
   mango = await addCard(deps, lesson)
   rice = await addCard(deps, lesson, { front: 'rice' })
-  locked = await addLesson(deps, await addUnit(deps, { isPremium: true }), 'FLASH_CARD')
+  lockedUnit = await addUnit(deps, { isPremium: true })
+  locked = await addLesson(deps, lockedUnit, 'FLASH_CARD')
   secret = await addCard(deps, locked, { front: 'secret' })
+  unitOfTwo = await addUnit(deps)
+  for (const front of ['one', 'two'])
+    await addCard(deps, await addLesson(deps, unitOfTwo, 'FLASH_CARD'), { front })
 })
 afterAll(() => app.stop())
 
@@ -136,9 +142,19 @@ test('cards of a locked lesson are not shown, not listed and not reviewed; unkno
   expect((await list(learner, { lesson_id: locked })).status).toBe(403)
   expect((await review(learner, reviewOf(secret, 3))).status).toBe(403)
   expect((await list(learner, { lesson_id: 999_999 })).status).toBe(404)
+  expect((await list(learner, { unit_id: 999_999 })).status).toBe(404)
   expect((await review(learner, reviewOf(999_999, 3))).status).toBe(404)
   expect((await list(learner, {})).status).toBe(422)
   expect((await list(learner, { due: 1, language_id: 9 })).status).toBe(422)
+})
+
+test('the cards of a unit are those of its open lessons', async () => {
+  const learner = await newLearner(app)
+  const open = await list(learner, { unit_id: unitOfTwo })
+  expect([frontsOf(open), open.body.pagination.total]).toEqual([['one', 'two'], 2])
+  expect(frontsOf(await list(learner, { unit_id: lockedUnit }))).toEqual([])
+  await subscribe(app.deps, learner.id, 'english')
+  expect(frontsOf(await list(learner, { unit_id: lockedUnit }))).toEqual(['secret'])
 })
 
 test('what was reviewed while a subscription ran is kept after its end, and shown no more', async () => {

@@ -4,14 +4,14 @@ import { studyDay } from '#domain/time/study-day.ts'
 import { shownCard } from '#server/core/catalogue/card-view.ts'
 import { getCards } from '#server/core/catalogue/cards.queries.ts'
 import { readReviewSettings, saveReviewSettings } from '#server/core/reviews/settings.queries.ts'
-import { assertOpen } from '#server/core/subscriptions/lesson-access.ts'
-import type { FeatureHandlers } from '#server/platform/call/handler.ts'
+import { assertOpen, isLessonLocked, readGrantsForLessons } from '#server/core/subscriptions/lesson-access.ts'
+import type { FeatureHandlers, HandlerContext } from '#server/platform/call/handler.ts'
 import { paginate, toPagination } from '#server/platform/call/pagination.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { hint, leeches, note, setAside, showReviewCard, suspended } from './card-flags/card-flags.ts'
 import { chosen } from './chosen/chosen.ts'
-import { cardsOfLesson } from './directions/cards-of-lesson.ts'
+import { cardsOfLessons } from './directions/cards-of-lessons.ts'
 import { readDue } from './due.queries.ts'
 import { estimateCardsPerDay, MAX_PLANNED_CARDS, selectDueList } from './due-list.ts'
 import { fit } from './fit/fit.ts'
@@ -26,12 +26,13 @@ import { undoReview } from './reverted-reviews/revert-review.ts'
 export const handlers: FeatureHandlers<'flashCards'> = {
   list: async (context) => {
     const { input, learner, deps, locale, timeZone, now } = context
-    if (input.lesson_id !== undefined) {
-      await assertOpen(deps, learner.id, [input.lesson_id], now)
+    if (input.lesson_id !== undefined || input.unit_id !== undefined) {
+      const lessonIds = await findOpenLessons(context)
       const settings = await readReviewSettings(deps.db, learner.id)
-      const ofLesson = (await getCards(deps)).ofLesson.get(input.lesson_id) ?? []
-      const { rows, pagination } = paginate(ofLesson, input)
-      return { data: await cardsOfLesson(context, rows, settings.both_ways), pagination, settings }
+      const { ofLesson } = await getCards(deps)
+      const found = lessonIds.flatMap((lessonId) => ofLesson.get(lessonId) ?? [])
+      const { rows, pagination } = paginate(found, input)
+      return { data: await cardsOfLessons(context, rows, settings.both_ways), pagination, settings }
     }
     if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
     const { cards, shelf } = await readSchoolDeck(deps, input.language_id)
@@ -121,4 +122,22 @@ export const handlers: FeatureHandlers<'flashCards'> = {
   }),
 
   fit,
+}
+
+type Wanted = { lesson_id?: number | undefined; unit_id?: number | undefined }
+
+/**
+ * The lesson that is asked for, or the open ones of the unit.
+ * @throws Failure 404 for a lesson or unit that the school does not show, 403 for a locked lesson
+ */
+async function findOpenLessons({ input, learner, deps, now }: HandlerContext<Wanted>): Promise<number[]> {
+  if (input.lesson_id !== undefined) {
+    await assertOpen(deps, learner.id, [input.lesson_id], now)
+    return [input.lesson_id]
+  }
+  const school = await deps.school()
+  const lessonIds = school.unitById.get(input.unit_id ?? 0)?.lessons.map(({ id }) => id)
+  if (!lessonIds) throw fail.notFound()
+  const grants = await readGrantsForLessons(deps, learner.id, lessonIds)
+  return lessonIds.filter((id) => !isLessonLocked(school, grants, id, now))
 }

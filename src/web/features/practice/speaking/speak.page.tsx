@@ -42,12 +42,8 @@ const once = (lines: SpokenLine[]) => [...new Map(lines.map((line) => [line.text
 
 /** The phrases of the cards of a unit's open lessons. */
 async function phrasesOf(api: Client, unitId: number): Promise<SpokenLine[]> {
-  const { lessons } = (await api.learn.unit({ id: unitId })).data
-  const ofCards = lessons.filter((lesson) => lesson.lesson_type === 'FLASH_CARD' && !lesson.lock)
-  const cards = await Promise.all(
-    ofCards.map(({ id }) => api.flashCards.list({ lesson_id: id, per_page: 100 })),
-  )
-  return once(cards.flatMap(({ data }) => data.flatMap((card) => lineOf(card, false))))
+  const { data: cards } = await api.flashCards.list({ unit_id: unitId, per_page: 100 })
+  return once(cards.flatMap((card) => lineOf(card, false)))
 }
 
 async function linesOfLesson(api: Client, lesson: number, of: string | null): Promise<SpeakingLines> {

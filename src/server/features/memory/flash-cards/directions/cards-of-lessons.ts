@@ -9,10 +9,10 @@ import { daySpan } from './directions.queries.ts'
 type Context = Pick<HandlerContext, 'learner' | 'deps' | 'locale' | 'timeZone' | 'now'>
 
 /**
- * The cards of a lesson as the learner has them, forward. Where the cards are asked both ways, one whose reverse has its turn today is set aside
+ * The cards of lessons as the learner has them, forward. Where the cards are asked both ways, one whose reverse has its turn today is set aside
  * until tomorrow.
  */
-export async function cardsOfLesson(
+export async function cardsOfLessons(
   context: Context,
   cards: readonly ShowableCard[],
   isBothWays: boolean,
