@@ -3,20 +3,21 @@
  * place of the lists that are there for who has no script.
  */
 export default function tapPieces(frame: HTMLElement) {
-  const lists = frame.querySelector<HTMLElement>('.read-places')
   const line = document.createElement('p')
   line.className = 'read-line'
-  line.lang = lists?.lang ?? ''
   line.setAttribute('role', 'status')
-  lists?.before(line)
-  if (lists) lists.hidden = true
   const places = () => [...frame.querySelectorAll('select')]
   const pieces = () => [...frame.querySelectorAll<HTMLElement>('[data-piece]')]
   const chosen = () => places().flatMap(({ value }) => value || [])
   const write = () => {
     const order = chosen()
+    const lists = frame.querySelector<HTMLElement>('.read-places')
+    if (!lists) return
+    lists.hidden = true
+    lists.before(line)
+    line.lang = lists.lang
     line.textContent = ''
-    for (const part of lists?.children ?? []) {
+    for (const part of lists.children) {
       const id = part instanceof HTMLSelectElement ? part.value : null
       const from = id === null ? part : pieces().find(({ dataset }) => dataset.piece === id)
       if (!from) continue
@@ -28,6 +29,8 @@ export default function tapPieces(frame: HTMLElement) {
       piece.setAttribute('aria-pressed', String(order.includes(piece.dataset.piece ?? '')))
   }
   write()
+  // A page that is swapped in has the lists, and no line.
+  document.addEventListener('thazin:swapped', write)
   frame.addEventListener('click', ({ target }) => {
     const piece = (target as Element).closest<HTMLElement>('[data-piece]')?.dataset.piece
     if (!piece) return
