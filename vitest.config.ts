@@ -13,6 +13,8 @@ const withDatabase = {
   globalSetup: ['tests/support/run/database.setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // What a browser or another process does late on a busy machine is done all the same.
+  expect: { poll: { timeout: 20_000 } },
 }
 
 export default defineConfig({
