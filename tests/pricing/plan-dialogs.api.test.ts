@@ -46,7 +46,7 @@ it('leads from the path to what a plan opens, to its price, and to the form with
 
 it('compares the products by the least that a month costs', async () => {
   const { text, links } = await open('/learn/prices')
-  expect(text).toMatch(/English.*from .*9,8\d\d.*Japanese.*from .*11,9\d\d.*Learn Plus.*from .*6,9\d\d/)
+  expect(text).toMatch(/English.*from 9,900 kyat.*Japanese.*from 12,000 kyat.*Learn Plus.*from 7,000 kyat/)
   expect(links).toEqual(
     expect.arrayContaining([
       '/learn/language-payment?language=english',

@@ -21,7 +21,7 @@ function linksOf(html: string) {
   const scripts = [...body.matchAll(/<script type="module"[^>]* src="(\/[^"]+)"/g)].map(([, src]) => src)
   return {
     leaves: /<a\b[^>]*\shref="https?:/.test(body),
-    scripts: scripts.filter((src): src is string => /\/(outbound|enhancer)/.test(src ?? '')),
+    scripts: scripts.filter((src): src is string => /\/(visitor|enhancer)/.test(src ?? '')),
   }
 }
 
@@ -38,8 +38,9 @@ test('every page that has links to elsewhere comes with the script that counts t
   expect(seen).toContain('/credits')
 }, 240_000)
 
-test('a public page without such links comes without any script', async () => {
-  for (const page of ['/about-us', '/privacy-policy', '/']) {
+test('a public page without such links or sounds comes without any script', async () => {
+  expect(linksOf(await open('/')).scripts).toEqual(['/visitor.js'])
+  for (const page of ['/about-us', '/privacy-policy']) {
     const { leaves, scripts } = linksOf(await open(page))
     expect([page, leaves, scripts]).toEqual([page, false, []])
   }

@@ -94,7 +94,7 @@ test('a page that passes the worker still knows its tag', async () => {
 })
 
 test.each([
-  ['my', 'အင်\u2060တာနက်\u2060သို့ မ\u2060ချိတ်ဆက်\u2060နိုင်\u2060ပါ။'],
+  ['my', 'အင်\u2060တာ\u2060နက်\u2060သို့ မ\u2060ချိတ်ဆက်\u2060နိုင်\u2060ပါ။'],
   ['my-Qaag', 'အင္တာနက္သို႔ မခ်ိတ္ဆက္ႏိုင္ပါ။'],
   ['ja', 'インターネットに接続できません'],
 ] as const)('the screen is in the reader’s language and script: %s', async (lang, title) => {
