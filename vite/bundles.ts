@@ -51,7 +51,7 @@ const BUNDLES: Record<string, Bundle> = {
       'domain/practice/speaking/line-timing.ts',
       'domain/practice/speaking/sound-of-ts.ts',
     ],
-    messages: ['speak_'],
+    messages: ['practice_speak_', 'shared_speak_'],
     holdsUnshared: true,
   },
   // Where a video plays.
@@ -59,23 +59,26 @@ const BUNDLES: Record<string, Bundle> = {
     holds: ['web/player/', 'web/features/school/video/', 'web/features/school/shorts/'],
     without: ['web/player/reading/', 'web/player/speaking/', 'web/player/sound.tsx'],
     messages: [
-      'transcript_',
-      'shorts_failed',
-      'shorts_offline',
-      'shorts_recovering',
-      'video_failed',
-      'video_loading',
-      'video_mute',
-      'video_offline',
-      'video_recovering',
+      'shared_transcript_',
+      'shared_shorts_failed',
+      'shared_shorts_offline',
+      'shared_shorts_recovering',
+      'school_video_failed',
+      'school_video_loading',
+      'school_video_mute',
+      'school_video_offline',
+      'school_video_recovering',
     ],
   },
   // Where a file is chosen and sent: a photo, a deck, a picture of a payment.
-  files: { holds: ['web/ui/fields/file-field.tsx', 'web/runtime/browser/send-form.ts'], messages: ['file_'] },
+  files: {
+    holds: ['web/ui/fields/file-field.tsx', 'web/runtime/browser/send-form.ts'],
+    messages: ['shared_file_'],
+  },
   // What a page needs only after a press.
   later: { holds: ['web/runtime/browser/link-sheet.ts'] },
   // Where words, lessons and videos are played one after the other.
-  listening: { holds: [], messages: ['listen_'] },
+  listening: { holds: [], messages: ['memory_listen_', 'school_listen_', 'shared_listen_'] },
 }
 
 const SOURCE = join(import.meta.dirname, '../src/')

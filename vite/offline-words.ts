@@ -6,7 +6,10 @@ import { joinParticles } from '../src/domain/text/burmese/join-particles.ts'
 import { toZawgyi } from '../src/domain/text/burmese/to-zawgyi.ts'
 import { type OfflineScreenText, SCRIPT, STYLE } from '../src/web/runtime/worker/screen.ts'
 
-type Texts = { error_network: string; error_network_advice: string; retry: string; host_offline: string }
+type Texts = { shared_error_network: string; shared_error_network_advice: string } & {
+  shared_retry: string
+  shared_host_offline: string
+}
 
 const textsIn = async (locale: 'my' | 'en' | 'ja'): Promise<Texts> =>
   JSON.parse(await readFile(join(import.meta.dirname, '../messages', `${locale}.json`), 'utf8'))
@@ -17,10 +20,10 @@ const wordsOf = (
   shown: (text: string) => string,
 ): OfflineScreenText => ({
   lang,
-  title: shown(texts.error_network),
-  sentence: shown(texts.error_network_advice),
-  retry: shown(texts.retry),
-  says: shown(texts.host_offline),
+  title: shown(texts.shared_error_network),
+  sentence: shown(texts.shared_error_network_advice),
+  retry: shown(texts.shared_retry),
+  says: shown(texts.shared_host_offline),
 })
 
 /** A host as a drawing of its own, with the parts that it needs. */

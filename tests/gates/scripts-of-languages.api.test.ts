@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLearner } from '../support/factories.ts'
 import { startApp, type TestApp } from '../support/start-app.ts'
 
-type Texts = Record<'practice_skip' | 'practice_typo', string>
+type Texts = Record<'practice_skip' | 'shared_practice_typo', string>
 const read = (locale: string): Texts =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../messages/${locale}.json`), 'utf8'))
 const [my, en, ja] = [read('my'), read('en'), read('ja')]
@@ -40,7 +40,7 @@ async function scriptsIn(locale: string): Promise<{ names: Set<string>; code: st
 
 test('a reader’s scripts hold the messages of their language, and Japanese costs nobody else a byte', async () => {
   const [burmese, japanese] = [await scriptsIn('my'), await scriptsIn('ja')]
-  for (const key of ['practice_skip', 'practice_typo'] as const) {
+  for (const key of ['practice_skip', 'shared_practice_typo'] as const) {
     expect([burmese.code.includes(my[key]), burmese.code.includes(en[key])]).toEqual([true, true])
     expect(burmese.code).not.toContain(ja[key])
     expect(japanese.code).toContain(ja[key])

@@ -1,7 +1,8 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { IMPORTS_MESSAGES, saidKeys } from '#tests/support/walks/message-keys.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -105,4 +106,40 @@ test('every feature of the contract has a folder of its own in the server, and n
   const named = declared.flatMap((path) => /\/([\w-]+)\/\1\.feature\.ts$/.exec(path)?.[1] ?? [])
   expect(named.toSorted()).toEqual(Object.keys(contract).map(kebab).toSorted())
   expect(globSync('src/server/features/*/*', { cwd: root })).toHaveLength(named.length)
+})
+
+/** The subject of a source's folder, where it stands below one. */
+const subjectOf = (path: string): string | undefined =>
+  /^src\/(?:contract|domain|server\/features|web\/features)\/(\w+)\//.exec(path)?.[1]
+
+/** Messages that begin with no subject, or are said elsewhere than below their own; those of several subjects are `shared`. */
+function misplacedMessages(sources: readonly { path: string; text: string }[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const { named, templates } = saidKeys(text)
+    return [...named, ...templates.map(([begins]) => begins)].flatMap((key) => {
+      const subject = key.split('_')[0] ?? ''
+      const isRight = subject === 'shared' || (SUBJECTS.includes(subject) && subject === subjectOf(path))
+      return isRight ? [] : [`${path}: ${key}`]
+    })
+  })
+}
+
+test('a message begins with the one subject that says it, or is shared', () => {
+  const catalogue: object = JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8'))
+  const keys = Object.keys(catalogue).filter((key) => key !== '$schema')
+  expect(keys.filter((key) => ![...SUBJECTS, 'shared'].includes(key.split('_')[0] ?? ''))).toEqual([])
+  const paths = globSync('src/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.{test,suite}.*', 'src/messages/**'],
+  })
+  expect(paths.length).toBeGreaterThan(1000)
+  const all = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const sources = all.filter(({ text }) => IMPORTS_MESSAGES.test(text))
+  expect(sources.length).toBeGreaterThan(200)
+  expect(misplacedMessages(sources)).toEqual([])
+  const path = 'src/web/features/habit/streaks/streak.tsx'
+  const text = 'm.habit_streak_kept(), m.billing_pay_now(), m.retry(), m[`desk_kind_$' + '{kind}`]()'
+  expect(misplacedMessages([{ path, text }])).toEqual(
+    ['billing_pay_now', 'retry', 'desk_kind_'].map((key) => `${path}: ${key}`),
+  )
 })

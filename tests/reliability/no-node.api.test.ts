@@ -12,7 +12,7 @@ async function untilListening(url: string): Promise<void> {
 
 async function textIn(language: string): Promise<string> {
   const file = join(import.meta.dirname, `../../messages/${language}.json`)
-  return JSON.parse(await readFile(file, 'utf8')).error_unavailable
+  return JSON.parse(await readFile(file, 'utf8')).shared_error_unavailable
 }
 
 describe.each(PROXIES)('%s, while no node stands', (file) => {

@@ -31,7 +31,7 @@ const TITLES = [
   'An unexpected error has occurred',
 ]
 /** Said in English to those who do not read Burmese. */
-const FOR_OTHERS = 'landing_description'
+const FOR_OTHERS = 'shared_landing_description'
 /** Names that Burmese readers know as such, and that of the deck in readers.ts. */
 const NAMES =
   'Thazin English Zawgyi SMS Anki CSV csv zip UTF Check Database apkg colpkg jpeg png webp JPEG PNG WebP romaji Learn Plus kB MB GB ' +

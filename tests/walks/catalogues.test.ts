@@ -152,10 +152,12 @@ test('every message is said somewhere, and none is said that isn’t there', asy
 })
 
 test('a message that nothing says is found, one that a template makes is not, nor one of a comment', () => {
-  const source = `m.path_title()\nmessages()[\`inbox_kind_\${kind}\`]()\n`
+  const source = `m.path_title()\nmessages()[\`desk_inbox_kind_\${kind}\`]()\n`
   const { named, templates } = saidKeys(source)
   expect([...named]).toEqual(['path_title'])
   expect(
-    ['inbox_kind_form', 'inbox_kind_', 'path_old'].map((key) => isMadeBy(key, templates[0] ?? ['', ''])),
+    ['desk_inbox_kind_form', 'desk_inbox_kind_', 'path_old'].map((key) =>
+      isMadeBy(key, templates[0] ?? ['', '']),
+    ),
   ).toEqual([true, false, false])
 })

@@ -33,18 +33,18 @@ export class Failure extends Error {
 
 /** Errors that a call answers, each with its status. Their texts are in the language of the current request. */
 export const fail = {
-  badRequest: (message = messages().error_bad_request()) => new Failure(400, message),
-  unauthenticated: () => new Failure(401, messages().error_unauthenticated()),
-  superseded: () => new Failure(401, messages().error_unauthenticated(), { keepsCookie: true }),
-  forbidden: (message = messages().error_forbidden()) => new Failure(403, message),
-  notFound: () => new Failure(404, messages().error_not_found()),
-  wrongMethod: (allow: readonly string[]) => new Failure(405, messages().error_method(), { allow }),
+  badRequest: (message = messages().shared_error_bad_request()) => new Failure(400, message),
+  unauthenticated: () => new Failure(401, messages().shared_error_unauthenticated()),
+  superseded: () => new Failure(401, messages().shared_error_unauthenticated(), { keepsCookie: true }),
+  forbidden: (message = messages().shared_error_forbidden()) => new Failure(403, message),
+  notFound: () => new Failure(404, messages().shared_error_not_found()),
+  wrongMethod: (allow: readonly string[]) => new Failure(405, messages().shared_error_method(), { allow }),
   conflict: (message: string) => new Failure(409, message),
   /** One message a field; nested fields as `schedules.0.time`. */
   invalid: (fields: Record<string, string>) => new Failure(422, 'invalid', { fields }),
   tooMany: (seconds: number) => {
     const retryAfter = Math.max(1, Math.ceil(seconds))
-    return new Failure(429, messages().error_too_many({ seconds: retryAfter }), { retryAfter })
+    return new Failure(429, messages().shared_error_too_many({ seconds: retryAfter }), { retryAfter })
   },
-  unavailable: () => new Failure(503, messages().error_unavailable()),
+  unavailable: () => new Failure(503, messages().shared_error_unavailable()),
 }

@@ -25,26 +25,27 @@ test('every message says on the server what it says on pages, in every locale', 
 })
 
 test('numbers are filled in, in the digits of the language, and without a request it is Burmese', () => {
-  const saidIn = (locale: Locale) => runWithLocale(locale, () => messages().error_too_many({ seconds: 58 }))
+  const saidIn = (locale: Locale) =>
+    runWithLocale(locale, () => messages().shared_error_too_many({ seconds: 58 }))
   expect(LOCALES.map((locale) => /58|၅၈/.exec(saidIn(locale))?.[0])).toEqual(
     LOCALES.map((locale) => (toCatalogue(locale) === 'my' ? '၅၈' : '58')),
   )
-  expect(messages().retry()).toBe(pages.retry?.({}, { locale: 'my' }))
+  expect(messages().shared_retry()).toBe(pages.shared_retry?.({}, { locale: 'my' }))
 })
 
 const inBurmese = (key: string) => String(pages[key]?.({}, { locale: 'my' }))
 
 test('the next page is not called as the way back is', () => {
-  const pagesOfLists = ['characters_page_before', 'characters_page_after']
+  const pagesOfLists = ['shared_characters_page_before', 'shared_characters_page_after']
   for (const key of pagesOfLists)
     expect([key, inBurmese(key)]).toEqual([key, expect.stringMatching(/စာမျက်နှာ$/)])
-  for (const key of ['odd_sound_back', 'registration_back'])
+  for (const key of ['desk_odd_sound_back', 'account_registration_back'])
     expect([key, inBurmese(key)]).toEqual([key, expect.stringContaining('ပြန်သွား')])
 })
 
 test('the first stage of a word is not called met, which counts every word', () => {
   for (const locale of ['my', 'en', 'ja'] as const) {
     const said = (key: string) => String(pages[key]?.({}, { locale })).toLowerCase()
-    expect(said('words_stage_met')).not.toBe(said('me_words_met'))
+    expect(said('school_words_stage_met')).not.toBe(said('account_me_words_met'))
   }
 })

@@ -7,9 +7,9 @@ import { weekdayNames } from './weekday-names.ts'
 
 /** The part of the day that an hour belongs to, as people name it. */
 function partOfDay(hour: number): string {
-  if (hour < 12) return m.clock_morning()
-  if (hour < 16) return m.clock_noon()
-  return hour < 19 ? m.clock_evening() : m.clock_night()
+  if (hour < 12) return m.shared_clock_morning()
+  if (hour < 16) return m.shared_clock_noon()
+  return hour < 19 ? m.shared_clock_evening() : m.shared_clock_night()
 }
 
 /** A time of the day: its part of the day, and what the clock's face shows. @param time `HH:MM` */
@@ -44,4 +44,4 @@ export const weekday = (day: string) => ({
 
 /** A day by its weekday and date, or as today. */
 export const dayInWords = (day: string, today: string): string =>
-  day === today ? m.calendar_today() : `${weekday(day).name} · ${shortDay(day)}`
+  day === today ? m.shared_calendar_today() : `${weekday(day).name} · ${shortDay(day)}`

@@ -19,9 +19,9 @@ export const phoneNumber = (phone: string): string => shownPhone(phone, pageLoca
 
 /** A time, in the largest unit that fits, rounded up: ၄၈ စက္ကန့်, 2 min. */
 export function durationInWords(seconds: number): string {
-  if (seconds < 60) return m.unit_seconds({ count: number(Math.ceil(seconds)) })
-  if (seconds < 3600) return m.unit_minutes({ count: number(Math.ceil(seconds / 60)) })
-  return m.unit_hours({ count: number(Math.ceil(seconds / 3600)) })
+  if (seconds < 60) return m.shared_unit_seconds({ count: number(Math.ceil(seconds)) })
+  if (seconds < 3600) return m.shared_unit_minutes({ count: number(Math.ceil(seconds / 60)) })
+  return m.shared_unit_hours({ count: number(Math.ceil(seconds / 3600)) })
 }
 
 const WRITTEN_AS = { my: 'my-MM', en: 'en-GB', ja: 'ja-JP' }

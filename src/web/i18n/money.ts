@@ -3,11 +3,11 @@ import { m } from '#messages'
 import { pageLocale } from './locale.ts'
 
 const currencies: Record<Currency, (parts: { amount: string }) => string> = {
-  MMK: m.money_mmk,
-  USD: m.money_usd,
-  THB: m.money_thb,
-  SGD: m.money_sgd,
-  JPY: m.money_jpy,
+  MMK: m.shared_money_mmk,
+  USD: m.shared_money_usd,
+  THB: m.shared_money_thb,
+  SGD: m.shared_money_sgd,
+  JPY: m.shared_money_jpy,
 }
 
 /** A price, in the page's language and digits: ၁၅,၀၀၀ ကျပ်, US$4.99. */

@@ -2,11 +2,11 @@ import { m } from '#messages'
 
 /** Monday to Sunday, whole and as short as fits under a bar. */
 export const weekdayNames = [
-  { name: m.weekday_mon, short: m.weekday_short_mon },
-  { name: m.weekday_tue, short: m.weekday_short_tue },
-  { name: m.weekday_wed, short: m.weekday_short_wed },
-  { name: m.weekday_thu, short: m.weekday_short_thu },
-  { name: m.weekday_fri, short: m.weekday_short_fri },
-  { name: m.weekday_sat, short: m.weekday_short_sat },
-  { name: m.weekday_sun, short: m.weekday_short_sun },
+  { name: m.shared_weekday_mon, short: m.shared_weekday_short_mon },
+  { name: m.shared_weekday_tue, short: m.shared_weekday_short_tue },
+  { name: m.shared_weekday_wed, short: m.shared_weekday_short_wed },
+  { name: m.shared_weekday_thu, short: m.shared_weekday_short_thu },
+  { name: m.shared_weekday_fri, short: m.shared_weekday_short_fri },
+  { name: m.shared_weekday_sat, short: m.shared_weekday_short_sat },
+  { name: m.shared_weekday_sun, short: m.shared_weekday_short_sun },
 ]

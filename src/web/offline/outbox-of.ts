@@ -15,7 +15,7 @@ export function getEventOutbox<Name extends KindName>(
   const id = countName(learner, name)
   const known = opened.get(id) as EventOutbox<ItemOf<Name>> | undefined
   if (known) return known
-  const onFull = () => requestToast(m.waiting_full())
+  const onFull = () => requestToast(m.shared_waiting_full())
   const made = openEventOutbox(name, { api, learner, journal, onFull, onForbidden: requestToast })
   opened.set(id, made as unknown as EventOutbox<never>)
   if (opened.size === 1) addEventListener('storage', ({ key }) => void opened.get(key ?? '')?.reload())

@@ -17,7 +17,7 @@ type Props = {
 const SLOW = 0.65
 
 /** A button that plays a sound, fetched when it is first wanted. Without script it is the browser's own player. */
-export function SoundButton({ src, label = m.sound_play(), slow, autoPlay }: Props) {
+export function SoundButton({ src, label = m.shared_sound_play(), slow, autoPlay }: Props) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
 
@@ -35,7 +35,7 @@ export function SoundButton({ src, label = m.sound_play(), slow, autoPlay }: Pro
     play(rate).catch(async (error: Error) => {
       setPlaying(false)
       const why = await whyUnplayed(error, src)
-      if (why) requestToast(why === 'other' ? m.error_other() : m.error_network())
+      if (why) requestToast(why === 'other' ? m.shared_error_other() : m.shared_error_network())
     })
   const playOnce = useRef(play)
   playOnce.current = play
@@ -67,7 +67,7 @@ export function SoundButton({ src, label = m.sound_play(), slow, autoPlay }: Pro
       </button>
       {slow && (
         <button type="button" className="sound-slow" onClick={() => playTapped(SLOW)}>
-          {m.sound_slow()}
+          {m.shared_sound_slow()}
         </button>
       )}
       <noscript>

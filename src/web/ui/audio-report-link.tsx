@@ -10,6 +10,6 @@ export const AudioReportLink = ({
   id: number | string
 }) => (
   <a className="link-button small" href={`/odd-sound?${of}=${id}`}>
-    {m.odd_sound()}
+    {m.shared_odd_sound()}
   </a>
 )

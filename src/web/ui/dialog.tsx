@@ -14,7 +14,7 @@ export const Dialog = ({ title, closeTo, children }: Props) => (
       <h2 id="dialog-title" tabIndex={-1}>
         {title}
       </h2>
-      <a href={closeTo} className="dialog-close" aria-label={m.dialog_close()}>
+      <a href={closeTo} className="dialog-close" aria-label={m.shared_dialog_close()}>
         <Icon name="close" />
       </a>
     </header>

@@ -24,7 +24,7 @@ export const Guide = ({ guide, isSeen, title, children }: Props) => (
       {children}
       <form method="dialog">
         <button type="submit" className="button">
-          {m.guide_close()}
+          {m.shared_guide_close()}
         </button>
       </form>
     </dialog>

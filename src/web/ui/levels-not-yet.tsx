@@ -5,7 +5,7 @@ type Level = { code: string; unit_count: number }
 /** Sentence on which of these levels have no lessons yet; empty where all have some. */
 export function levelsNotYet(levels: readonly Level[]): string {
   const missing = levels.filter(({ unit_count }) => unit_count === 0).map(({ code }) => code)
-  return missing.length > 0 ? m.levels_not_yet({ levels: missing.join(', ') }) : ''
+  return missing.length > 0 ? m.shared_levels_not_yet({ levels: missing.join(', ') }) : ''
 }
 
 /** Says which levels cannot be chosen yet. */

@@ -24,9 +24,9 @@ export function TeacherAnswers({ asked, withLesson }: { asked: readonly Asked[];
           <span className="soft" lang={detectLang(question)}>
             <Cited text={question} />
           </span>
-          {is_new && <span className="chip">{m.asked_new()}</span>}
+          {is_new && <span className="chip">{m.shared_asked_new()}</span>}
           {answer === null ? (
-            <span className="small">{m.asked_waits()}</span>
+            <span className="small">{m.shared_asked_waits()}</span>
           ) : (
             <b lang={detectLang(answer)}>{answer}</b>
           )}

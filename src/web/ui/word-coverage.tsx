@@ -9,7 +9,7 @@ import { PlainSound } from './plain-sound.tsx'
 /** Percentage of something's words that the learner knows, in a list; nothing if that isn't known. */
 export const KnownPercent = ({ percent }: { percent: number | null }) =>
   percent === null ? null : (
-    <span className="soft small word-percent">{m.coverage_short({ percent: number(percent) })}</span>
+    <span className="soft small word-percent">{m.shared_coverage_short({ percent: number(percent) })}</span>
   )
 
 type Props = { coverage: WordCoverage | null }
@@ -24,11 +24,11 @@ export const NewWords = ({ coverage }: Props) =>
 function Words({ percent, unknown, isMeasured = false }: WordCoverage & { isMeasured?: boolean }) {
   return (
     <section className="word-coverage">
-      {isMeasured && <p className="soft small">{m.coverage_known({ percent: number(percent) })}</p>}
+      {isMeasured && <p className="soft small">{m.shared_coverage_known({ percent: number(percent) })}</p>}
       {unknown.length > 0 && (
         <details>
           <summary>
-            {m.coverage_new({ count: number(unknown.length) })}
+            {m.shared_coverage_new({ count: number(unknown.length) })}
             <Icon name="down" />
           </summary>
           <dl>
@@ -45,10 +45,10 @@ function Words({ percent, unknown, isMeasured = false }: WordCoverage & { isMeas
                     {meaning}
                   </dd>
                 )}
-                {kept && <dd className="soft small">{m.word_kept()}</dd>}
+                {kept && <dd className="soft small">{m.shared_word_kept()}</dd>}
                 {audio && (
                   <dd>
-                    <PlainSound src={audio} label={m.characters_say({ text })} />
+                    <PlainSound src={audio} label={m.shared_characters_say({ text })} />
                   </dd>
                 )}
               </div>

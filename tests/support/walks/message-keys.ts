@@ -23,16 +23,17 @@ export async function sourcesWithMessages(): Promise<string> {
     .join('\n')
 }
 
-const IMPORTS_MESSAGES = /from '(#messages|#server\/platform\/messages\.ts|(\.{1,2}\/)+messages\.ts)'/
+/** A source that can say a message imports it from here. */
+export const IMPORTS_MESSAGES = /from '(#messages|#server\/platform\/messages\.ts|(\.{1,2}\/)+messages\.ts)'/
 /** What is built with a few messages inside reads them from the catalogues, as `texts`. */
 const READS_CATALOGUES = /type Texts = \{ \w+: string/
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')
 
 export type SaidKeys = {
-  /** Keys that stand in the source as they are: `m.retry()`. */
+  /** Keys that stand in the source as they are: `m.shared_retry()`. */
   named: Set<string>
-  /** What stands around the part that is filled in: of `m[\`inbox_kind_${kind}\`]`, `inbox_kind_` and nothing. */
+  /** What stands around the part that is filled in: of `m[\`desk_inbox_kind_${kind}\`]`, `desk_inbox_kind_` and nothing. */
   templates: [begins: string, ends: string][]
 }
 

@@ -81,8 +81,8 @@ export function checkOwner({ headers }: FastifyRequest, { learner }: Caller) {
   const owner = headers['learner-id']
   if (owner === undefined) return
   if (typeof owner !== 'string' || !/^[1-9]\d{0,15}$/.test(owner))
-    throw fail.invalid({ 'learner-id': messages().invalid_format() })
-  if (learner && learner.id !== Number(owner)) throw fail.conflict(messages().error_other_learner())
+    throw fail.invalid({ 'learner-id': messages().shared_invalid_format() })
+  if (learner && learner.id !== Number(owner)) throw fail.conflict(messages().shared_error_other_learner())
 }
 
 /**
@@ -92,6 +92,6 @@ export function checkOwner({ headers }: FastifyRequest, { learner }: Caller) {
 export function checkFormOwner(owner: string | File | null, { learner }: Caller) {
   if (owner === null || !learner || owner === String(learner.id)) return
   throw fail.conflict(
-    messages().error_form_of_other({ name: learner.name ?? learner.phone ?? `#${learner.id}` }),
+    messages().shared_error_form_of_other({ name: learner.name ?? learner.phone ?? `#${learner.id}` }),
   )
 }

@@ -11,7 +11,7 @@ const MAX_FIELDS = 40
 /** Code units of a file's name that are kept. */
 const MAX_NAME_LENGTH = 200
 
-const tooLarge = () => new Failure(413, messages().error_too_large())
+const tooLarge = () => new Failure(413, messages().shared_error_too_large())
 
 /** Discards what a refused form still sends: its sender reads the answer only after sending everything. */
 function drain({ raw }: FastifyRequest) {

@@ -24,7 +24,7 @@ function manifest(locale: Locale) {
     id: '/',
     name: 'Thazin',
     short_name: 'Thazin',
-    description: shown(m.landing_description()),
+    description: shown(m.shared_landing_description()),
     lang: locale,
     dir: 'ltr',
     start_url: '/learn',
@@ -36,8 +36,8 @@ function manifest(locale: Locale) {
     prefer_related_applications: false,
     icons: [...ANY_SIZE.map((size) => icon(size, 'any')), ...MASKABLE.map((size) => icon(size, 'maskable'))],
     shortcuts: [
-      { name: shown(m.tab_review()), url: '/review' },
-      { name: shown(m.calendar_title()), url: '/calendar' },
+      { name: shown(m.shared_tab_review()), url: '/review' },
+      { name: shown(m.shared_calendar_title()), url: '/calendar' },
     ],
   }
 }

@@ -9,11 +9,11 @@ import { readRequestLocale } from './caller.ts'
 import { hasPlantedToken } from './guards/own-cookies.ts'
 
 const byStatus: Partial<Record<number, () => string>> = {
-  400: () => messages().error_bad_request(),
-  404: () => messages().error_not_found(),
-  405: () => messages().error_method(),
-  413: () => messages().error_too_large(),
-  415: () => messages().error_media_type(),
+  400: () => messages().shared_error_bad_request(),
+  404: () => messages().shared_error_not_found(),
+  405: () => messages().shared_error_method(),
+  413: () => messages().shared_error_too_large(),
+  415: () => messages().shared_error_media_type(),
 }
 
 /** Seconds after which a 503 may be repeated. */
@@ -25,9 +25,9 @@ export function asFailure(error: unknown): Failure {
   // A body that breaks off is the line's fault, though its error is called as that of a database that is gone.
   const status = (error as { statusCode?: unknown }).statusCode
   if (typeof status === 'number' && status >= 400 && status < 500)
-    return new Failure(status, (byStatus[status] ?? messages().error_bad_request)())
+    return new Failure(status, (byStatus[status] ?? messages().shared_error_bad_request)())
   if (isRefusedForNow(error)) return fail.unavailable()
-  return new Failure(500, messages().error_internal())
+  return new Failure(500, messages().shared_error_internal())
 }
 
 /** Value of `Retry-After` for a refusal, in seconds; null if it says nothing. */

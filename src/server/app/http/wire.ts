@@ -37,7 +37,8 @@ export type Calls = ReadonlyMap<string, BoundCall>
 function checkClient(request: FastifyRequest, deps: Deps) {
   const token = request.headers['app-token']
   if (typeof token !== 'string' || !deps.config.APP_TOKENS.includes(token)) throw fail.forbidden()
-  if (request.headers['app-version'] !== APP_VERSION) throw new Failure(426, messages().error_app_version())
+  if (request.headers['app-version'] !== APP_VERSION)
+    throw new Failure(426, messages().shared_error_app_version())
 }
 
 /** The most bytes that a file of this call's form may have. */
@@ -228,7 +229,7 @@ export async function registerApi(
           checkAccess(bound.call, caller)
           checkOwner(request, caller)
           if (request.isMultipart() && !bound.call.multipart)
-            throw new Failure(415, messages().error_media_type())
+            throw new Failure(415, messages().shared_error_media_type())
           // What the call itself sets comes after it, and holds.
           for (const cookie of movedCookies(request, caller, deps)) reply.header('set-cookie', cookie)
           const answer = async (reception: Reception | null) =>

@@ -40,7 +40,7 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
     // A refused form stays at its own address; an address that another site made isn't one to continue to.
     const isOurs = request.method === 'GET' || (request.method === 'POST' && status !== 403)
     const address = isOurs ? escapeHtml(request.url.replace(/^\/{2,}/, '/')) : '/'
-    const home = address === '/' ? '' : `<a href="/">${shown(messages().go_home())}</a>`
+    const home = address === '/' ? '' : `<a href="/">${shown(messages().shared_go_home())}</a>`
     return reply
       .status(status)
       .headers({
@@ -52,7 +52,7 @@ export function answerErrorPage(deps: Deps, request: FastifyRequest, reply: Fast
       .send(`<!doctype html>
 <html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${status} · ${title}</title>
 <style>${STYLE}</style><main><h1>${shown(message)}</h1><p lang="en"><small>${status} · ${title}</small></p>
-<p><a href="${address}">${shown(messages().retry())}</a>${home}</p><p><small>${request.id}</small></p></main></html>
+<p><a href="${address}">${shown(messages().shared_retry())}</a>${home}</p><p><small>${request.id}</small></p></main></html>
 `)
   })
 }

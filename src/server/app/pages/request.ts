@@ -55,7 +55,7 @@ export async function formWithFile(request: FastifyRequest, reception: Reception
 /** @throws Failure 415 for what no form sends */
 export function checkMediaType(request: FastifyRequest) {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? ''))
-    throw new Failure(415, messages().error_media_type())
+    throw new Failure(415, messages().shared_error_media_type())
 }
 
 /** The most fields that a form without a file may have: several times those of our longest. */
@@ -66,7 +66,7 @@ export function checkFields({ body }: FastifyRequest) {
   if (!Buffer.isBuffer(body)) return
   let fields = 1
   for (const byte of body) if (byte === AMPERSAND) fields += 1
-  if (fields > MAX_FIELDS) throw new Failure(413, messages().error_too_large())
+  if (fields > MAX_FIELDS) throw new Failure(413, messages().shared_error_too_large())
 }
 
 const AMPERSAND = 38

@@ -42,7 +42,7 @@ export const productOf = (school: School, { opened_by }: Openable): Product | nu
 export function lockedNow(school: School, grants: readonly GrantRow[], lessonId: number, now: Date): Failure {
   const product = lessonProduct(school, lessonId)
   const isOver = product && hasLapsed({ product, grants, now })
-  return fail.forbidden(isOver ? messages().error_plan_ended() : undefined)
+  return fail.forbidden(isOver ? messages().shared_error_plan_ended() : undefined)
 }
 
 /** The learner's grants where one of these lessons needs any; else none, and no statement. */

@@ -44,7 +44,7 @@ async function hashOfBody(body: unknown): Promise<Buffer> {
 export function readIdempotencyKey(header: unknown): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !UUID.test(header))
-    throw fail.invalid({ 'idempotency-key': messages().invalid_format() })
+    throw fail.invalid({ 'idempotency-key': messages().shared_invalid_format() })
   return header.toLowerCase()
 }
 
@@ -135,7 +135,8 @@ async function knownAs({ subject, call, key, body }: Repeat) {
   const id: KeyId = { subject, call, key_hash: sha256(`idempotency ${key}`) }
   const bodyHash = await hashOfBody(body)
   const answerOf = (first: KeyRow) => {
-    if (!first.body_hash.equals(bodyHash) || !first.answer) throw fail.conflict(messages().error_key_reused())
+    if (!first.body_hash.equals(bodyHash) || !first.answer)
+      throw fail.conflict(messages().shared_error_key_reused())
     return unseal(first.answer, key)
   }
   const doOnce = async (trx: Database, work: (trx: Database) => Promise<CallAnswer>) => {

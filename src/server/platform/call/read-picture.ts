@@ -15,7 +15,7 @@ export async function readPicture(
   sent: File,
   { as, field }: { as: keyof Images; field: string },
 ): Promise<Uint8Array> {
-  const refused = () => fail.invalid({ [field]: messages().profile_image_refused() })
+  const refused = () => fail.invalid({ [field]: messages().shared_profile_image_refused() })
   if (sent.size > IMAGE.max_bytes) throw refused()
   const webp = await images[as](sent).catch((error) => {
     throw error instanceof Overloaded ? fail.unavailable() : error

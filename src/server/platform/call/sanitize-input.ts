@@ -10,8 +10,8 @@ export const MAX_FAULTS = 100
 
 const sentence = (reason: TextFault) =>
   reason === 'too-long'
-    ? messages().invalid_too_long({ maximum: MAX_STRING_LENGTH })
-    : messages().invalid_characters()
+    ? messages().shared_invalid_too_long({ maximum: MAX_STRING_LENGTH })
+    : messages().shared_invalid_characters()
 
 /**
  * The only way in for input: every string is normalised (Zawgyi to Unicode, canonical order, NFC), and nesting is bounded.

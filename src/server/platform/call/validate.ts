@@ -21,29 +21,31 @@ function sentence(issue: Issue, value: unknown): string {
   const m = messages()
   switch (issue.code) {
     case 'invalid_type':
-      return isEmpty(value) ? m.invalid_required() : m.invalid_type()
+      return isEmpty(value) ? m.shared_invalid_required() : m.shared_invalid_type()
     case 'too_small':
       if (issue.origin === 'string')
         return issue.minimum === 1
-          ? m.invalid_required()
-          : m.invalid_too_short({ minimum: Number(issue.minimum) })
-      if (issue.origin === 'array') return m.invalid_too_few({ minimum: Number(issue.minimum) })
-      return m.invalid_too_small({ minimum: Number(issue.minimum) })
+          ? m.shared_invalid_required()
+          : m.shared_invalid_too_short({ minimum: Number(issue.minimum) })
+      if (issue.origin === 'array') return m.shared_invalid_too_few({ minimum: Number(issue.minimum) })
+      return m.shared_invalid_too_small({ minimum: Number(issue.minimum) })
     case 'too_big':
-      if (issue.origin === 'string') return m.invalid_too_long({ maximum: Number(issue.maximum) })
-      if (issue.origin === 'array') return m.invalid_too_many({ maximum: Number(issue.maximum) })
-      return m.invalid_too_big({ maximum: Number(issue.maximum) })
+      if (issue.origin === 'string') return m.shared_invalid_too_long({ maximum: Number(issue.maximum) })
+      if (issue.origin === 'array') return m.shared_invalid_too_many({ maximum: Number(issue.maximum) })
+      return m.shared_invalid_too_big({ maximum: Number(issue.maximum) })
     case 'invalid_format':
       return sentenceOfFormat(issue.format)
     case 'invalid_union':
-      if (isEmpty(value)) return m.invalid_required()
-      return sentenceOfFormat(issue.errors.flat().findLast((one) => one.code === 'invalid_format')?.format)
+      if (isEmpty(value)) return m.shared_invalid_required()
+      return sentenceOfFormat(
+        issue.errors.flat().findLast((one) => one.code === 'invalid_format')?.format,
+      )
     case 'invalid_value':
-      return issue.input === undefined ? m.invalid_required() : m.invalid_choice()
+      return issue.input === undefined ? m.shared_invalid_required() : m.shared_invalid_choice()
     case 'custom':
-      return issue.params?.lacks === 'letter' ? m.invalid_no_letter() : m.invalid_format()
+      return issue.params?.lacks === 'letter' ? m.shared_invalid_no_letter() : m.shared_invalid_format()
     default:
-      return issue.input === undefined ? m.invalid_required() : m.invalid_format()
+      return issue.input === undefined ? m.shared_invalid_required() : m.shared_invalid_format()
   }
 }
 
@@ -54,13 +56,13 @@ function sentenceOfFormat(format: string | undefined): string {
   const m = messages()
   switch (format) {
     case 'email':
-      return m.invalid_email()
+      return m.shared_invalid_email()
     case 'date':
-      return m.invalid_date({ example: EXAMPLE.date })
+      return m.shared_invalid_date({ example: EXAMPLE.date })
     case 'datetime':
-      return m.invalid_instant({ example: EXAMPLE.instant })
+      return m.shared_invalid_instant({ example: EXAMPLE.instant })
     default:
-      return m.invalid_format()
+      return m.shared_invalid_format()
   }
 }
 

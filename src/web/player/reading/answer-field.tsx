@@ -36,7 +36,7 @@ const Options = ({ number, question, given }: Props) => (
 
 const Line = ({ number, question, given }: Props) => (
   <div className="field">
-    <label htmlFor={`text-${number}`}>{m.practice_your_answer()}</label>
+    <label htmlFor={`text-${number}`}>{m.shared_practice_your_answer()}</label>
     <span className="input-box">
       <input
         id={`text-${number}`}
@@ -63,7 +63,7 @@ function Places({ number, question, given }: Props) {
         <PlaceLists name={`piece-${number}`} question={question} order={order} />
       </div>
       <div className="read-pieces">
-        <p className="soft small">{m.level_test_tap_words()}</p>
+        <p className="soft small">{m.shared_level_test_tap_words()}</p>
         {answers.map(({ id, text }) => (
           <button
             key={id}

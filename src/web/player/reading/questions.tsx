@@ -22,11 +22,11 @@ export const ReadingQuestions = ({ id, title, questions, answered }: Props) => (
   <section className="card" aria-labelledby={id}>
     <link rel="stylesheet" href={styles} precedence="page" />
     <h2 id={id}>{title}</h2>
-    <Form method="post" action={`#${id}`} data-later={m.form_later()}>
+    <Form method="post" action={`#${id}`} data-later={m.shared_form_later()}>
       <input type="hidden" name={QUESTIONS} value={questions.length} />
       {/* What Enter presses: it checks whatever is answered. */}
       <button type="submit" hidden>
-        {m.practice_check()}
+        {m.shared_practice_check()}
       </button>
       <ol>
         {questions.map((question, index) => (
@@ -66,11 +66,11 @@ function Question({ number, question, answered }: QuestionProps) {
           {given === null && <input type="hidden" name="shown" value={number} />}
           <div className="read-buttons">
             <button type="submit" name="check" value={number} formAction={address} className="button quiet">
-              {m.practice_check()}
+              {m.shared_practice_check()}
             </button>
             {!isTold && (
               <button type="submit" name="shown" value={number} formAction={address} className="link-button">
-                {m.grammar_answer()}
+                {m.shared_grammar_answer()}
               </button>
             )}
           </div>
@@ -81,10 +81,10 @@ function Question({ number, question, answered }: QuestionProps) {
 }
 
 const titles = {
-  right: m.practice_right,
-  typo: m.practice_typo,
-  incomplete: m.practice_incomplete,
-  wrong: m.practice_wrong,
+  right: m.shared_practice_right,
+  typo: m.shared_practice_typo,
+  incomplete: m.shared_practice_incomplete,
+  wrong: m.shared_practice_wrong,
 }
 
 type VerdictProps = {
@@ -99,11 +99,11 @@ function Verdict({ judged: { verdict, right, explanation }, isAsked }: VerdictPr
     <div className={isRight || isAsked ? 'read-verdict' : 'read-verdict wrong'}>
       <p>
         <Icon name={isRight || isAsked ? 'check' : 'alert'} />
-        {isAsked ? m.practice_skipped() : titles[verdict]()}
+        {isAsked ? m.shared_practice_skipped() : titles[verdict]()}
       </p>
       {right !== null && verdict !== 'right' && (
         <p>
-          {m.practice_right_answer()}{' '}
+          {m.shared_practice_right_answer()}{' '}
           <b lang={detectLang(right)}>
             <Ruby text={right} />
           </b>

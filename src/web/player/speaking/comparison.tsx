@@ -32,17 +32,17 @@ export function Comparison({ model, own }: Props) {
         viewBox={`0 0 ${WIDTH} 120`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={inWords(model, own) || m.speak_melody()}
+        aria-label={inWords(model, own) || m.shared_speak_melody()}
       >
         <path className="middle" d={`M0 43H${WIDTH}M0 118H${WIDTH}`} />
         {model && <Curves voice={model} scale={scale} name="model" />}
         {own && <Curves voice={own} scale={scale} name="own" />}
       </svg>
-      <span className="small soft">{m.speak_melody()}</span>
-      <span className="small soft">{m.speak_loudness()}</span>
+      <span className="small soft">{m.shared_speak_melody()}</span>
+      <span className="small soft">{m.shared_speak_loudness()}</span>
       <figcaption className="small">
-        {model && <span className="model">{m.speak_length_model({ seconds: inSeconds(model) })}</span>}
-        {own && <span className="own">{m.speak_length_own({ seconds: inSeconds(own) })}</span>}
+        {model && <span className="model">{m.shared_speak_length_model({ seconds: inSeconds(model) })}</span>}
+        {own && <span className="own">{m.shared_speak_length_own({ seconds: inSeconds(own) })}</span>}
       </figcaption>
     </figure>
   )
@@ -65,6 +65,6 @@ function inWords(model: Voice | null, own: Voice | null): string {
   if (!model) return ''
   const said = { model: inSeconds(model), model_range: number(measurePitchRange(model)) }
   return own
-    ? m.speak_chart({ ...said, own: inSeconds(own), own_range: number(measurePitchRange(own)) })
-    : m.speak_chart_model(said)
+    ? m.shared_speak_chart({ ...said, own: inSeconds(own), own_range: number(measurePitchRange(own)) })
+    : m.shared_speak_chart_model(said)
 }

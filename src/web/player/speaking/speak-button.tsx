@@ -12,14 +12,14 @@ export function SpeakButton({ line }: { line: SpokenLine }) {
   const open = () =>
     import('./speak-dialog.tsx').then(
       (panel) => setPanel(() => panel.SpeakDialog),
-      () => requestToast(m.error_network()),
+      () => requestToast(m.shared_error_network()),
     )
   return (
     <>
       <button
         type="button"
         className="sound-play speak"
-        aria-label={`${m.record_short()}: ${line.text}`}
+        aria-label={`${m.shared_record_short()}: ${line.text}`}
         onClick={open}
       >
         <Icon name="mic" />

@@ -29,12 +29,12 @@ export function SpeakDialog({ line, onClose }: Props) {
     <dialog ref={dialog} className="dialog speaking-dialog" aria-labelledby={titleId} onClose={onClose}>
       <header>
         <h2 ref={title} id={titleId} tabIndex={-1}>
-          {m.speak_title()}
+          {m.shared_speak_title()}
         </h2>
         <button
           type="button"
           className="dialog-close"
-          aria-label={m.dialog_close()}
+          aria-label={m.shared_dialog_close()}
           onClick={() => dialog.current?.close()}
         >
           <Icon name="close" />

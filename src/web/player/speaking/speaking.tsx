@@ -58,17 +58,17 @@ export function Speaking({ line, mode, onRate, before, after }: Props) {
         {statusText(spoken)}
       </p>
       <fieldset className="speaking-row">
-        <legend className="visually-hidden">{m.speak_heard()}</legend>
-        {listen('model', m.speak_hear())}
-        {canRecord && listen('own', m.speak_hear_own())}
-        {canRecord && listen('both', m.speak_hear_both())}
+        <legend className="visually-hidden">{m.shared_speak_heard()}</legend>
+        {listen('model', m.shared_speak_hear())}
+        {canRecord && listen('own', m.shared_speak_hear_own())}
+        {canRecord && listen('both', m.shared_speak_hear_both())}
       </fieldset>
-      {!canRecord && <p className="small">{m.speak_insecure()}</p>}
+      {!canRecord && <p className="small">{m.shared_speak_insecure()}</p>}
       {canRecord && phase === 'compared' && <Ratings onRate={rate} />}
       {canRecord && phase !== 'compared' && (
         <RecordButton spoken={spoken} isBusy={isBusy} onPress={press} label={labelOf(mode)} />
       )}
-      {canRecord && <p className="small soft speaking-note">{m.speak_note()}</p>}
+      {canRecord && <p className="small soft speaking-note">{m.shared_speak_note()}</p>}
     </div>
   )
 }
@@ -80,7 +80,7 @@ function useCanRecord(): boolean {
   return canRecord
 }
 
-const labelOf = (mode: Mode) => (mode === 'alone' ? m.speak_record() : m.speak_start())
+const labelOf = (mode: Mode) => (mode === 'alone' ? m.shared_speak_record() : m.shared_speak_start())
 
 const SaidText = ({ line: { text, lang, reading, meaning } }: { line: SpokenLine }) => (
   <div className="speaking-text">
@@ -113,7 +113,7 @@ function RecordButton({ spoken: { phase, level, left }, isBusy, onPress, label }
       onClick={onPress}
     >
       <i className="speaking-dot" style={phase === 'recording' ? { '--level': level } : undefined} />
-      {isBusy ? m.speak_stop() : label}
+      {isBusy ? m.shared_speak_stop() : label}
       {phase === 'recording' && <i className="speaking-left" style={{ '--left': left }} />}
     </button>
   )
@@ -125,15 +125,15 @@ function Ratings({ onRate }: { onRate: (rating: SelfRating) => void }) {
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   return (
     <fieldset className="speaking-row speaking-rate fresh">
-      <legend className="small">{m.speak_rate()}</legend>
+      <legend className="small">{m.shared_speak_rate()}</legend>
       <button ref={first} type="button" aria-keyshortcuts="r" onClick={() => onRate('again')}>
-        {m.speak_rate_again()}
+        {m.shared_speak_rate_again()}
       </button>
       <button type="button" onClick={() => onRate('nearly')}>
-        {m.speak_rate_nearly()}
+        {m.shared_speak_rate_nearly()}
       </button>
       <button type="button" onClick={() => onRate('like')}>
-        {m.speak_rate_like()}
+        {m.shared_speak_rate_like()}
       </button>
     </fieldset>
   )

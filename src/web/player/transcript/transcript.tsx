@@ -49,11 +49,11 @@ export function TranscriptFold({ videoId, transcript, onOpen, following, coverag
   return (
     <details className="card transcript" onToggle={onOpen}>
       <summary>
-        <b>{m.transcript_title()}</b>{' '}
-        <span className="soft small">{transcript ? m.transcript_free() : bytes(MAX_BYTES)}</span>
+        <b>{m.shared_transcript_title()}</b>{' '}
+        <span className="soft small">{transcript ? m.shared_transcript_free() : bytes(MAX_BYTES)}</span>
       </summary>
       <div className="transcript-body">
-        <p className="soft small">{following ? m.transcript_keep() : m.word_keep_tap()}</p>
+        <p className="soft small">{following ? m.shared_transcript_keep() : m.shared_word_keep_tap()}</p>
         <ol>
           {transcript?.lines.map((line, index) => (
             <li

@@ -91,6 +91,6 @@ async function answer(response: Response): Promise<unknown> {
   }
   if (response.ok && isJson) return body
   if (response.status === 401 && isJson) leaveForSignIn()
-  const error = isJson ? (body as CallError['body']) : { message: m.error_network() }
+  const error = isJson ? (body as CallError['body']) : { message: m.shared_error_network() }
   throw new CallError(response.status, error, requestId)
 }

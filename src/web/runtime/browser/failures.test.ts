@@ -21,9 +21,9 @@ test('what was filled in wrong is said once a field', () => {
 })
 
 test('a line that is gone is said once; for the country codes at the top in the middle', () => {
-  expect(toToasts(unreachable())).toEqual([{ text: m.error_network(), place: 'top-right' }])
+  expect(toToasts(unreachable())).toEqual([{ text: m.shared_error_network(), place: 'top-right' }])
   expect(toToasts(unreachable(), 'reference.countryCodes')).toEqual([
-    { text: m.toast_no_internet(), place: 'top-center' },
+    { text: m.shared_toast_no_internet(), place: 'top-center' },
   ])
 })
 
@@ -36,8 +36,8 @@ test.each(['courses.enrolled', 'analytics.week', 'profile.me', 'profile.savePush
 )
 
 test('every other call is told of, one that nobody knows included', () => {
-  expect(texts(unreachable(), 'profile.update')).toEqual([m.error_network()])
-  expect(texts(unreachable(), 'profile.none')).toEqual([m.error_network()])
+  expect(texts(unreachable(), 'profile.update')).toEqual([m.shared_error_network()])
+  expect(texts(unreachable(), 'profile.none')).toEqual([m.shared_error_network()])
 })
 
 test('a session that ended is not told: it leads to the start page', () => {

@@ -16,13 +16,13 @@ export function toToasts(error: unknown, call?: string): Said[] {
   if (call !== undefined && addresses[call]?.silent) return []
   if (isUnreachable(error))
     return call === 'reference.countryCodes'
-      ? [{ text: m.toast_no_internet(), place: 'top-center' }]
-      : say(m.error_network())
+      ? [{ text: m.shared_toast_no_internet(), place: 'top-center' }]
+      : say(m.shared_error_network())
   if (error instanceof CallError) {
     if (error.status === 401) return []
     return error.status === 422 ? Object.values(error.fields).flatMap(say) : say(error.message)
   }
-  return say(m.error_other())
+  return say(m.shared_error_other())
 }
 
 /** Tells the learner of a failure at the named place. */

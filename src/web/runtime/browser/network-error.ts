@@ -5,7 +5,7 @@ export class NetworkError extends Error {
   readonly reason: unknown
 
   constructor(reason: unknown) {
-    super(m.error_network())
+    super(m.shared_error_network())
     this.reason = reason
     this.name = 'NetworkError'
   }

@@ -71,7 +71,7 @@ export function drawError(error: PageError, visit: Visit): Response {
 /** Texts that a form is told that this error answered: its page isn't shown then. */
 function toldOf({ told, status }: PageError): string[] {
   if (told !== undefined) return [told]
-  return status === 500 ? [m.error_internal()] : []
+  return status === 500 ? [m.shared_error_internal()] : []
 }
 
 /** Faults of a refused form, a sentence a field. */

@@ -11,23 +11,31 @@ type Words = { title: string; meaning: () => string; advice: () => string }
 /** The document's titles are in English in every language; the page says what they mean in the reader's. Only the server answers with them. */
 const pages: Record<number, Words> = import.meta.env.SSR
   ? {
-      400: { title: 'Bad Request', meaning: m.error_400, advice: m.error_400_advice },
-      404: { title: 'This page could not be found', meaning: m.error_404, advice: m.error_404_advice },
-      405: { title: 'Method Not Allowed', meaning: m.error_405, advice: m.error_405_advice },
-      500: { title: 'Internal Server Error', meaning: m.error_500, advice: m.error_500_advice },
+      400: { title: 'Bad Request', meaning: m.shared_error_400, advice: m.shared_error_400_advice },
+      404: {
+        title: 'This page could not be found',
+        meaning: m.shared_error_404,
+        advice: m.shared_error_404_advice,
+      },
+      405: { title: 'Method Not Allowed', meaning: m.shared_error_405, advice: m.shared_error_405_advice },
+      500: { title: 'Internal Server Error', meaning: m.shared_error_500, advice: m.shared_error_500_advice },
     }
   : {}
 const other: Words = {
   title: 'An unexpected error has occurred',
-  meaning: m.error_other,
-  advice: m.error_500_advice,
+  meaning: m.shared_error_other,
+  advice: m.shared_error_500_advice,
 }
 const inBrowser: Words = {
   title: 'Application error: a client-side exception has occurred',
-  meaning: m.error_browser,
-  advice: m.error_browser_advice,
+  meaning: m.shared_error_browser,
+  advice: m.shared_error_browser_advice,
 }
-const unreachable: Words = { title: '', meaning: m.error_network, advice: m.error_network_advice }
+const unreachable: Words = {
+  title: '',
+  meaning: m.shared_error_network,
+  advice: m.shared_error_network_advice,
+}
 
 /**
  * The whole page of an error: what happened, in words, what to do, and the request's id in small.
@@ -39,16 +47,16 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
   const isEnglish = toCatalogue(pageLocale()) === 'en'
   // What is not there will not be there the next time either.
   const isNotFound = status === 404
-  const told = isNotFound && message === m.error_not_found() ? null : message
+  const told = isNotFound && message === m.shared_error_not_found() ? null : message
   const retry = !isNotFound && (
     <a className="button" href={address}>
-      {m.retry()}
+      {m.shared_retry()}
     </a>
   )
   const home = (
     <a className={isNotFound ? 'button' : 'button quiet'} href="/">
       <Icon name="path" />
-      {m.go_home()}
+      {m.shared_go_home()}
     </a>
   )
   return (
@@ -65,7 +73,7 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
       </p>
       {requestId && (
         <p className="soft small">
-          {m.request_id()} <code>{requestId}</code>
+          {m.shared_request_id()} <code>{requestId}</code>
         </p>
       )}
     </main>
@@ -75,11 +83,11 @@ export function ErrorPage({ error, address }: { error: unknown; address: string 
 const HostOfError = ({ isNotFound }: { isNotFound: boolean }) =>
   isNotFound ? (
     <HostMessage who="aung" pose="think" size={128}>
-      <p>{m.host_not_found()}</p>
+      <p>{m.shared_host_not_found()}</p>
     </HostMessage>
   ) : (
     <HostMessage who="su-su" pose="comfort" size={128}>
-      <p>{m.host_error()}</p>
+      <p>{m.shared_host_error()}</p>
     </HostMessage>
   )
 

@@ -13,11 +13,11 @@ const keptParts = keepInside(() => (
     <div className="toast">
       <Icon name="alert" />
       <p />
-      <button type="button" aria-label={m.dismiss()}>
+      <button type="button" aria-label={m.shared_dismiss()}>
         <Icon name="close" />
       </button>
     </div>
-    <p data-text="network">{m.error_network()}</p>
-    <p data-text="other">{m.error_other()}</p>
+    <p data-text="network">{m.shared_error_network()}</p>
+    <p data-text="other">{m.shared_error_other()}</p>
   </>
 ))

@@ -12,11 +12,11 @@ export function adOfToday(ads: readonly Shown[], isSaving = false): Shown | null
 
 /** A quiet strip with one of our own announcements. */
 export const AdStrip = ({ title, body, image, link }: Shown) => (
-  <aside aria-label={m.ad_label()}>
+  <aside aria-label={m.shared_ad_label()}>
     <a href={link} className="ad">
       {image && <img src={image} alt="" width="48" height="48" loading="lazy" />}
       <div>
-        <p className="soft small">{m.ad_label()}</p>
+        <p className="soft small">{m.shared_ad_label()}</p>
         <b lang={detectLang(title)}>
           <Cited text={title} />
         </b>

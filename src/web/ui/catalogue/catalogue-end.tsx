@@ -11,7 +11,7 @@ export const CatalogueEnd = ({ done, isLocked }: { done: string | null; isLocked
   ) : isLocked ? (
     <span className="soft small shelf-lock">
       <Icon name="lock" />
-      {m.characters_locked()}
+      {m.shared_characters_locked()}
     </span>
   ) : (
     <Icon name="next" />

@@ -40,7 +40,7 @@ export function CatalogueList<Item extends { level: string }>(props: Props<Item>
         ))}
       </nav>
       {levels.length > 1 && (
-        <nav className="filter-row few" aria-label={m.library_by_level()}>
+        <nav className="filter-row few" aria-label={m.shared_library_by_level()}>
           {[null, ...levels].map((level) => (
             <a
               key={level}
@@ -48,7 +48,7 @@ export function CatalogueList<Item extends { level: string }>(props: Props<Item>
               className="chip"
               aria-current={level === query.level || undefined}
             >
-              {level ?? m.characters_all()}
+              {level ?? m.shared_characters_all()}
             </a>
           ))}
         </nav>

@@ -48,7 +48,7 @@ function Gains({ ending, spent, isHard, says }: GainsOf) {
       {unit?.is_done && !says && (
         <a className="ending-stamp" href={`/units/${unit.id}/done`}>
           <Flower />
-          {m.ending_unit_done({ title: unit.title })}
+          {m.shared_ending_unit_done({ title: unit.title })}
           <Icon name="next" />
         </a>
       )}
@@ -56,9 +56,9 @@ function Gains({ ending, spent, isHard, says }: GainsOf) {
         <>
           <p className="soft small">{whoseWords(ending)}</p>
           <dl className="ending-gains">
-            <Gain count={words.met} label={m.ending_met()} />
-            {words.learning > 0 && <Gain count={words.learning} label={m.ending_firm()} />}
-            {words.known > 0 && <Gain count={words.known} label={m.ending_known()} />}
+            <Gain count={words.met} label={m.shared_ending_met()} />
+            {words.learning > 0 && <Gain count={words.learning} label={m.shared_ending_firm()} />}
+            {words.known > 0 && <Gain count={words.known} label={m.shared_ending_known()} />}
           </dl>
         </>
       )}
@@ -68,7 +68,7 @@ function Gains({ ending, spent, isHard, says }: GainsOf) {
         added={Math.min(ending.minutes, toHalfMinutes(spent / 1000))}
       />
       <HostMessage who="su-su" pose={isHard ? 'comfort' : 'glad'} size={64}>
-        {says ?? (due > 0 ? m.ending_tomorrow({ count: number(due) }) : m.ending_well_done())}
+        {says ?? (due > 0 ? m.shared_ending_tomorrow({ count: number(due) }) : m.shared_ending_well_done())}
       </HostMessage>
     </>
   )
@@ -76,7 +76,7 @@ function Gains({ ending, spent, isHard, says }: GainsOf) {
 
 /** Words are those of what ended: said, for other screens count all of them. */
 const whoseWords = ({ unit, level }: CompletionSummary) =>
-  unit ? m.ending_words_unit() : level ? m.ending_words_level() : m.ending_words_all()
+  unit ? m.shared_ending_words_unit() : level ? m.shared_ending_words_level() : m.shared_ending_words_all()
 
 const Gain = ({ count, label }: { count: number; label: string }) => (
   <div className="card">
@@ -105,8 +105,8 @@ function Today({ minutes, goal, added }: { minutes: number; goal: number; added:
   return (
     <div className="card ending-today">
       <p>
-        <b>{m.ending_today({ minutes: halves(minutes), goal: number(goal) })}</b>
-        {added > 0 && <span>{m.ending_added({ minutes: halves(added) })}</span>}
+        <b>{m.shared_ending_today({ minutes: halves(minutes), goal: number(goal) })}</b>
+        {added > 0 && <span>{m.shared_ending_added({ minutes: halves(added) })}</span>}
       </p>
       <svg className="ending-bar" aria-hidden="true">
         <rect className="rail" width="100%" height="100%" rx="4" />

@@ -48,7 +48,7 @@ export function FileField({
         <span>{label}</span>
         <span className="file-chosen">
           <Icon name="check" />
-          {m.file_chosen()}
+          {m.shared_file_chosen()}
         </span>
       </label>
       <FieldNote id={name} label={label} error={fault} note={note} />

@@ -22,7 +22,7 @@ export const PlaceLists = ({
       <select
         key={place.id}
         name={name}
-        aria-label={m.level_test_place({ number: number(index + 1) })}
+        aria-label={m.shared_level_test_place({ number: number(index + 1) })}
         defaultValue={String(order[index] ?? '')}
       >
         <option value="">…</option>

@@ -29,7 +29,7 @@ export const SearchForm = ({ action, q, label, hint = label, className, keep = {
           aria-label={label}
           placeholder={hint}
         />
-        <button type="submit" className="round-link" aria-label={m.library_search_now()}>
+        <button type="submit" className="round-link" aria-label={m.shared_library_search_now()}>
           <Icon name="search" />
         </button>
       </div>

@@ -27,23 +27,23 @@ export function LeechHelp({ card: { id, direction, hint, taught_in }, onSave }: 
         <input type="hidden" name="card_id" value={id} />
         <input type="hidden" name="direction" value={direction} />
         <label className="field">
-          <span className="small">{m.leech_hint()}</span>
+          <span className="small">{m.shared_leech_hint()}</span>
           <span className="input-box">
             <input name="hint" defaultValue={hint ?? ''} maxLength={MAX_HINT_LENGTH} autoComplete="off" />
           </span>
         </label>
         <button type="submit" className="button quiet">
-          {m.leech_save()}
+          {m.shared_leech_save()}
         </button>
         {onSave && (
           <p role="status" className="small">
-            {isSaved ? m.review_saved() : ''}
+            {isSaved ? m.shared_review_saved() : ''}
           </p>
         )}
       </Form>
       {taught_in !== null && (
         <a href={`/lessons/${taught_in}`} className="block-link">
-          {m.leech_lesson()}
+          {m.shared_leech_lesson()}
         </a>
       )}
     </div>

@@ -26,7 +26,7 @@ export function CountryPicker({ countries, chosen, isOpen = false }: Props) {
       name="country_code"
       className="country"
       autoComplete="country"
-      aria-label={m.phone_country()}
+      aria-label={m.shared_phone_country()}
       defaultValue={chosen}
     >
       {countries.map(({ iso2, name, dial_code }) => (

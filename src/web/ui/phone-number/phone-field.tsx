@@ -25,7 +25,7 @@ export function PhoneField({
 }: Props) {
   const field = { id: 'phone', error, note }
   return (
-    <Field {...field} label={label ?? m.landing_phone()}>
+    <Field {...field} label={label ?? m.shared_landing_phone()}>
       {country}
       <input
         name="phone"

@@ -6,10 +6,10 @@ import { Cited } from '#web/ui/cited.tsx'
 const counts = ({ phrase_count, card_count, question_count, character_count }: Preview): string[] =>
   (
     [
-      [phrase_count, m.preview_phrases],
-      [character_count, m.preview_characters],
-      [card_count, m.preview_cards],
-      [question_count, m.preview_questions],
+      [phrase_count, m.shared_preview_phrases],
+      [character_count, m.shared_preview_characters],
+      [card_count, m.shared_preview_cards],
+      [question_count, m.shared_preview_questions],
     ] as const
   ).flatMap(([count, says]) => (count > 0 ? [says({ count: number(count) })] : []))
 
@@ -24,7 +24,7 @@ export function PlanContents({ preview, title }: { preview: Preview; title: stri
         </p>
       )}
       {preview.lines.length > 0 && (
-        <ul className="inside-lines" aria-label={m.preview_lines()}>
+        <ul className="inside-lines" aria-label={m.shared_preview_lines()}>
           {preview.lines.map(({ text, lang }) => (
             <li key={text} lang={lang}>
               {text}

@@ -8,7 +8,7 @@ export function PreviewCover({ cover }: { cover: string | null }) {
       {cover ? <img src={cover} alt="" width="640" height="360" decoding="async" /> : <Icon name="lock" />}
       <p className="chip">
         <Icon name="lock" />
-        {m.preview_chip()}
+        {m.shared_preview_chip()}
       </p>
     </div>
   )

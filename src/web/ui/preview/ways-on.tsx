@@ -5,9 +5,9 @@ import { Flower } from '#web/ui/icon.tsx'
 import type { CheapestMonth } from './cheapest-month.ts'
 
 const says: Record<Product, () => string> = {
-  english: m.lesson_locked_english,
-  japanese: m.lesson_locked_japanese,
-  'learn-plus': m.lesson_locked_learn_plus,
+  english: m.shared_lesson_locked_english,
+  japanese: m.shared_lesson_locked_japanese,
+  'learn-plus': m.shared_lesson_locked_learn_plus,
 }
 
 type Opened = { products: readonly Product[]; months: CheapestMonth }
@@ -18,13 +18,13 @@ export function OpenedBy({ products, months }: Opened) {
     <div className="opened-by">
       <Flower />
       <div>
-        {products.length > 1 && <p>{m.preview_needs_all()}</p>}
+        {products.length > 1 && <p>{m.shared_preview_needs_all()}</p>}
         {products.map((product) => {
           const month = months[product]
           return (
             <p key={product}>
               <b>{says[product]()}</b>{' '}
-              {month && <span className="small">{m.preview_from({ price: money(month) })}</span>}
+              {month && <span className="small">{m.shared_preview_from({ price: money(month) })}</span>}
             </p>
           )
         })}
@@ -38,7 +38,7 @@ export function WaysOn({ product, free }: { product: Product; free: { to: string
   return (
     <div className="bottom-action">
       <a className="button" href={`/pricing?product=${product}`}>
-        {m.preview_plans()}
+        {m.shared_preview_plans()}
       </a>
       <a className="button quiet" href={free.to}>
         {free.label}

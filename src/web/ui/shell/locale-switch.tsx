@@ -13,7 +13,7 @@ export function LocaleSwitch() {
   const current = pageLocale()
   return (
     <fieldset className="locale-switch">
-      <legend className="visually-hidden">{m.landing_choose_locale()}</legend>
+      <legend className="visually-hidden">{m.shared_landing_choose_locale()}</legend>
       {locales.map(({ locale, lang, name }) => (
         <button
           key={locale}

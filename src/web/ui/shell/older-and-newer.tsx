@@ -12,7 +12,7 @@ type Props = {
 export const OlderAndNewer = ({ label, page, lastPage, addressOf }: Props) =>
   lastPage > 1 && (
     <nav className="older-and-newer" aria-label={label}>
-      {page > 1 && <a href={addressOf(Math.min(page - 1, lastPage))}>{m.pay_newer()}</a>}
-      {page < lastPage && <a href={addressOf(page + 1)}>{m.pay_older()}</a>}
+      {page > 1 && <a href={addressOf(Math.min(page - 1, lastPage))}>{m.shared_pay_newer()}</a>}
+      {page < lastPage && <a href={addressOf(page + 1)}>{m.shared_pay_older()}</a>}
     </nav>
   )

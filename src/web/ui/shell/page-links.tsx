@@ -7,17 +7,17 @@ type Props = { page: number; lastPage: number; addressOf: (page: number) => stri
 /** The ways to the pages before and after this one of what was found, and which one it is; nothing if there is one alone. */
 export const PageLinks = ({ page, lastPage, addressOf }: Props) =>
   lastPage > 1 && (
-    <nav className="page-links" aria-label={m.characters_pages()}>
+    <nav className="page-links" aria-label={m.shared_characters_pages()}>
       {page > 1 && (
         <a href={addressOf(page - 1)} className="button quiet">
           <Icon name="back" />
-          {m.characters_page_before()}
+          {m.shared_characters_page_before()}
         </a>
       )}
-      <p className="soft small">{m.characters_page({ page: number(page), last: number(lastPage) })}</p>
+      <p className="soft small">{m.shared_characters_page({ page: number(page), last: number(lastPage) })}</p>
       {page < lastPage && (
         <a href={addressOf(page + 1)} className="button quiet">
-          {m.characters_page_after()}
+          {m.shared_characters_page_after()}
           <Icon name="next" />
         </a>
       )}

@@ -21,11 +21,11 @@ export function PublicFrame({ children, hasSwitch = true }: Props) {
     <div className="site">
       <link rel="stylesheet" href={files.site?.file} precedence="page" />
       <header className="site-head">
-        <a href={inSameView('/', search)} className="home-link" aria-label={m.text_home()}>
+        <a href={inSameView('/', search)} className="home-link" aria-label={m.shared_text_home()}>
           <Flower />
           <b lang="en">Thazin</b>
         </a>
-        <nav aria-label={m.site_nav()}>
+        <nav aria-label={m.shared_site_nav()}>
           {mainSiteLinks().map(({ path, name }) => (
             <a
               key={path}

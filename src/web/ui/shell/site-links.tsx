@@ -12,32 +12,38 @@ type SiteLink = {
 
 const groups: { name: () => string; links: SiteLink[] }[] = [
   {
-    name: m.site_learn,
+    name: m.shared_site_learn,
     links: [
-      { path: '/', name: m.site_start },
-      { path: '/pricing', name: m.pricing_title, short: m.site_prices },
-      { path: '/platforms', name: m.site_platforms, short: m.site_platforms_short },
-      { path: '/scholarship', name: m.site_scholarship },
+      { path: '/', name: m.shared_site_start },
+      { path: '/pricing', name: m.shared_pricing_title, short: m.shared_site_prices },
+      { path: '/platforms', name: m.shared_site_platforms, short: m.shared_site_platforms_short },
+      { path: '/scholarship', name: m.shared_site_scholarship },
     ],
   },
   {
-    name: m.site_work,
+    name: m.shared_site_work,
     links: [
-      { path: '/thazin-for-business', name: m.site_business, short: m.site_business_short },
-      { path: '/thazin-for-business/english-efficiency-at-work', name: m.site_article_efficiency },
-      { path: '/thazin-for-business/english-proficiency-in-todays-market', name: m.site_article_market },
-      { path: '/thazin-for-business/benefits-of-english-for-employees', name: m.site_article_benefits },
+      { path: '/thazin-for-business', name: m.shared_site_business, short: m.shared_site_business_short },
+      { path: '/thazin-for-business/english-efficiency-at-work', name: m.shared_site_article_efficiency },
+      {
+        path: '/thazin-for-business/english-proficiency-in-todays-market',
+        name: m.shared_site_article_market,
+      },
+      {
+        path: '/thazin-for-business/benefits-of-english-for-employees',
+        name: m.shared_site_article_benefits,
+      },
     ],
   },
   {
-    name: m.site_help,
+    name: m.shared_site_help,
     links: [
-      { path: '/faq', name: m.text_faq, short: m.site_questions },
-      { path: '/contact-us', name: m.site_contact },
-      { path: '/form', name: m.site_forms },
-      { path: '/about-us', name: m.text_about },
-      { path: '/privacy-policy', name: m.text_privacy },
-      { path: '/credits', name: m.text_credits },
+      { path: '/faq', name: m.shared_text_faq, short: m.shared_site_questions },
+      { path: '/contact-us', name: m.shared_site_contact },
+      { path: '/form', name: m.shared_site_forms },
+      { path: '/about-us', name: m.shared_text_about },
+      { path: '/privacy-policy', name: m.shared_text_privacy },
+      { path: '/credits', name: m.shared_text_credits },
     ],
   },
 ]
@@ -57,7 +63,7 @@ export const siteLinksBelow = (path: string) =>
 /** Every public page that can be opened, at the foot of public pages, in the view that the page's query asks for. */
 export const SiteLinks = ({ search }: { search: string }) => (
   <footer className="site-foot">
-    <nav className="site-links" aria-label={m.text_links()}>
+    <nav className="site-links" aria-label={m.shared_text_links()}>
       {groups.map(({ name, links }) => (
         <div key={name()}>
           <h2>{name()}</h2>
@@ -73,7 +79,7 @@ export const SiteLinks = ({ search }: { search: string }) => (
     </nav>
     <p className="soft small">
       <Flower />
-      <span>{m.site_promise()}</span>
+      <span>{m.shared_site_promise()}</span>
     </p>
   </footer>
 )

@@ -53,13 +53,13 @@ export const handlers: FeatureHandlers<'auth'> = {
           await newcomer(inside, await learnerOfPhone(inside.db, phone, locale, timeZone), timeZone),
         ),
       )
-    if (input.password === undefined) throw fail.invalid({ otp: messages().invalid_required() })
+    if (input.password === undefined) throw fail.invalid({ otp: messages().shared_invalid_required() })
     const learner = await checkPassword(deps, {
       phone,
       written: input.password,
       device: await findKnownDevice(deps, phone, asker),
     })
-    if (!learner) throw fail.invalid({ password: messages().auth_wrong_password() })
+    if (!learner) throw fail.invalid({ password: messages().account_auth_wrong_password() })
     return await welcome(deps, context, learner)
   },
 

@@ -42,13 +42,15 @@ const wrongCodes = (phone: string, device: string | null): Limit[] => [
 ]
 
 /** The refusal of a code that is expired, used, tried too often or wrong: always the same, so that it reveals nothing. */
-export const wrongCode = () => fail.invalid({ otp: messages().auth_wrong_code() })
+export const wrongCode = () => fail.invalid({ otp: messages().account_auth_wrong_code() })
 
 /** The refusal of a code that was compared: how many tries are left says no more than one's own tries do. */
 function wrongTry(left: number) {
   const m = messages()
   const count = formatNumber(left, locale())
-  return fail.invalid({ otp: left > 0 ? m.auth_wrong_code_left({ count }) : m.auth_wrong_code_last() })
+  return fail.invalid({
+    otp: left > 0 ? m.account_auth_wrong_code_left({ count }) : m.account_auth_wrong_code_last(),
+  })
 }
 
 /**
@@ -58,7 +60,7 @@ function wrongTry(left: number) {
 export function checkCountry(deps: Deps, phone: string): string {
   const read = readPhone(phone)
   if (!read.ok || !deps.config.OTP_COUNTRIES.includes(read.country))
-    throw fail.invalid({ phone: messages().auth_country_not_served() })
+    throw fail.invalid({ phone: messages().shared_auth_country_not_served() })
   return read.country
 }
 
@@ -98,11 +100,11 @@ const isToSignIn = (purpose: CodePurpose) => purpose === 'login' || purpose === 
 const textOf = (purpose: CodePurpose, code: string): string => {
   const m = messages()
   const texts: Record<CodePurpose, (input: { code: string }) => string> = {
-    login: m.auth_code_message,
-    'forgot-password': m.auth_code_message_password,
-    'change-phone': m.auth_code_message_phone,
-    'delete-account': m.auth_code_message_delete,
-    confirm: m.auth_code_message_confirm,
+    login: m.account_auth_code_message,
+    'forgot-password': m.account_auth_code_message_password,
+    'change-phone': m.account_auth_code_message_phone,
+    'delete-account': m.account_auth_code_message_delete,
+    confirm: m.account_auth_code_message_confirm,
   }
   return texts[purpose]({ code })
 }

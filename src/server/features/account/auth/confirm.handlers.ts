@@ -21,7 +21,7 @@ export const confirmHandlers: Pick<FeatureHandlers<'auth'>, ConfirmCalls> = {
 
   requestConfirmation: async ({ learner, deps, request }) => {
     const { phone } = await readKeys(deps.db, learner.account_id)
-    if (phone === null) throw fail.conflict(messages().auth_phone_missing())
+    if (phone === null) throw fail.conflict(messages().account_auth_phone_missing())
     await sendCode(deps, { phone, purpose: 'confirm', asker: { learner, request } })
     return { data: true }
   },

@@ -31,7 +31,8 @@ export async function confirm(deps: Deps, { learner, request }: Asker, { current
     return await confirmSession(deps.db, learner.token_hash)
   }
   const field = fieldToAsk(keys)
-  if (!learner.is_recent && field) throw fail.invalid({ [field]: messages()[`auth_confirm_${field}`]() })
+  if (!learner.is_recent && field)
+    throw fail.invalid({ [field]: messages()[`account_auth_confirm_${field}`]() })
 }
 
 /** Field by which a proof would be asked for; null if the account has nothing but its session. */
@@ -44,7 +45,7 @@ async function checkCurrent(deps: Deps, learner: Learner, keys: Keys, written: s
   const blockedFor = await take(deps.db, limit)
   if (blockedFor !== null) throw fail.tooMany(blockedFor)
   if (!(await isPassword(normalisePassword(written), keys.password_hash)))
-    throw fail.invalid({ current_password: messages().password_wrong_current() })
+    throw fail.invalid({ current_password: messages().account_password_wrong_current() })
   await refundLimit(deps.db, limit)
 }
 

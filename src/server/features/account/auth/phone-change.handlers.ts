@@ -12,7 +12,7 @@ import { confirm, notifyPhone } from './guard.ts'
 import { parsePhone } from './phones.ts'
 
 const taken = (error: unknown) =>
-  isTaken(error) ? fail.invalid({ phone: messages().auth_phone_taken() }) : error
+  isTaken(error) ? fail.invalid({ phone: messages().account_auth_phone_taken() }) : error
 
 type PhoneCalls = 'updatePhone' | 'verifyUpdatePhone' | 'updatePhoneDirectly'
 
@@ -20,7 +20,7 @@ export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
   updatePhone: async ({ input, learner, deps, request }) => {
     const phone = parsePhone(input)
     if (phone === learner.phone && (await isConfirmed(deps.db, learner.account_id)))
-      throw fail.invalid({ phone: messages().auth_phone_same() })
+      throw fail.invalid({ phone: messages().account_auth_phone_same() })
     checkCountry(deps, phone)
     await confirm(deps, { learner, request }, input)
     return await sendCode(deps, {
@@ -37,7 +37,12 @@ export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
     const code = { phone, purpose: 'change-phone' as const, written: input.otp, asker }
     return await withCode(deps, code, async (inside) => {
       const { db } = inside
-      await notifyPhone(inside, learner, 'phone', messages().auth_told_phone({ end: phone.slice(-3) }))
+      await notifyPhone(
+        inside,
+        learner,
+        'phone',
+        messages().account_auth_told_phone({ end: phone.slice(-3) }),
+      )
       await endResets(db, learner.account_id, phone)
       await movePhone(db, learner.account_id, phone)
       await endOthers(db, learner)
@@ -53,7 +58,7 @@ export const phoneChangeHandlers: Pick<FeatureHandlers<'auth'>, PhoneCalls> = {
     if (learner.phone === null) await confirm(deps, { learner, request }, input)
     return await inTransaction(deps.db, async (db) => {
       if (!(await notePhone(db, learner.account_id, phone)))
-        throw fail.conflict(messages().auth_phone_already())
+        throw fail.conflict(messages().account_auth_phone_already())
       return { data: await readUser(db, learner.id) }
     }).catch((error) => {
       throw taken(error)

@@ -8,6 +8,6 @@ import { messages } from '#server/platform/messages.ts'
  */
 export function parsePhone(input: { phone: string; country_code: string }): string {
   const read = readPhone(input.phone, input.country_code)
-  if (!read.ok) throw fail.invalid({ phone: messages().auth_phone_unreadable() })
+  if (!read.ok) throw fail.invalid({ phone: messages().shared_auth_phone_unreadable() })
   return read.phone
 }

@@ -30,7 +30,7 @@ async function checkChoices(deps: Deps, change: LearnerChange) {
   const { levelById } = await deps.school()
   const wrong: Record<string, string> = {}
   const refuse = (field: string) => {
-    wrong[field] = messages().invalid_choice()
+    wrong[field] = messages().shared_invalid_choice()
   }
   if (change.age_group_id !== undefined && !AGE_GROUPS.some(({ id }) => id === change.age_group_id))
     refuse('age_group_id')
@@ -103,14 +103,14 @@ export const handlers: FeatureHandlers<'profile'> = {
           await lookAgain(db, learner.id)
         if (emailBefore !== null && email !== emailBefore) {
           await deps.guard.endOthers(db, learner)
-          await deps.guard.tell({ ...deps, db }, learner, 'email', messages().auth_told_email())
+          await deps.guard.tell({ ...deps, db }, learner, 'email', messages().account_auth_told_email())
         }
         if (daily_minutes !== undefined) await saveReviewSettings(db, learner.id, { daily_minutes })
         if (photo) await scheduleRemoval(db, await replacePhoto(db, learner.id, photo))
       }).catch(async (error) => {
         if (!isTaken(error)) throw error
         await scheduleRemoval(deps.db, photo)
-        throw fail.invalid({ email: messages().profile_email_taken() })
+        throw fail.invalid({ email: messages().account_profile_email_taken() })
       })
       const language = languageById(change.language_id ?? 0)
       if (language) setCookie(choiceCookie('language', language.name))
@@ -126,7 +126,7 @@ export const handlers: FeatureHandlers<'profile'> = {
 
   savePushToken: async ({ input, learner, deps }) => {
     if (!isPushToken(input.firebase_token) || leadsInside(input.firebase_token, deps))
-      throw fail.invalid({ firebase_token: messages().invalid_format() })
+      throw fail.invalid({ firebase_token: messages().shared_invalid_format() })
     await savePushToken(deps.db, learner, input.firebase_token)
     return { data: true }
   },
@@ -150,7 +150,7 @@ export const handlers: FeatureHandlers<'profile'> = {
       data: {
         languages: LANGUAGES.map(({ id, name }) => ({ id, name })),
         age_groups: AGE_GROUPS.map(({ id, name }) => ({ id, name })),
-        genders: GENDERS.map((id) => ({ id, name: messages()[`profile_gender_${id}`]() })),
+        genders: GENDERS.map((id) => ({ id, name: messages()[`account_profile_gender_${id}`]() })),
         english_levels: levelsOf(ENGLISH),
         japan_levels: levelsOf(JAPANESE),
       },

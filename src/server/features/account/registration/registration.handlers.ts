@@ -21,7 +21,7 @@ export const handlers: FeatureHandlers<'registration'> = {
   answer: async (context) => {
     const { input, learner, deps } = context
     if (input.language_id !== undefined && !languageById(input.language_id))
-      throw fail.invalid({ language_id: messages().invalid_choice() })
+      throw fail.invalid({ language_id: messages().shared_invalid_choice() })
     const given = Object.entries(input).filter(([, value]) => value !== undefined)
     const answers =
       given.length > 0

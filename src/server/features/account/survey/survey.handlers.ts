@@ -25,7 +25,7 @@ export const handlers: FeatureHandlers<'survey'> = {
 
   answer: async ({ input, learner, deps, locale }) => {
     const fault = surveyFault(input.answers)
-    if (fault) throw fail.invalid({ [fault]: messages().invalid_choice() })
+    if (fault) throw fail.invalid({ [fault]: messages().shared_invalid_choice() })
     await inTransaction(deps.db, async (db) => {
       await writeAnswers(db, learner.id, input.answers)
       const daily_minutes = minutesPromised(input.answers)

@@ -29,17 +29,20 @@ function wordsOf({ payment, event, note }: Told): Words | null {
   const title = titleOf(payment.kind)
   switch (event) {
     case 'succeeded':
-      return { title: inEveryLanguage(() => title), body: withPlan(messages().payment_told_succeeded) }
+      return {
+        title: inEveryLanguage(() => title),
+        body: withPlan(messages().billing_payment_told_succeeded),
+      }
     case 'refunded':
     case 'charged-back':
       return {
-        title: inEveryLanguage(() => messages().notified_refunded()),
-        body: withPlan(messages().payment_told_refunded),
+        title: inEveryLanguage(() => messages().billing_notified_refunded()),
+        body: withPlan(messages().billing_payment_told_refunded),
       }
     case 'slip-refused':
       return {
-        title: inEveryLanguage(() => messages().notified_slip_refused()),
-        body: inEveryLanguage(() => messages().payment_told_slip_refused({ why: note ?? '' })),
+        title: inEveryLanguage(() => messages().billing_notified_slip_refused()),
+        body: inEveryLanguage(() => messages().billing_payment_told_slip_refused({ why: note ?? '' })),
       }
     default:
       return null

@@ -87,7 +87,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const findReceiptUploader: FindUploader = async ({ path, caller, deps }) => {
   const id = path.payment_id ?? path.paymentId
   if (typeof id !== 'string' || !UUID.test(id))
-    throw 'paymentId' in path ? fail.notFound() : fail.invalid({ payment_id: messages().invalid_format() })
+    throw 'paymentId' in path
+      ? fail.notFound()
+      : fail.invalid({ payment_id: messages().shared_invalid_format() })
   const { payment_id } = await ownPayment(deps, id, caller)
   return identifyUpload(`p:${payment_id}`, caller)
 }

@@ -38,20 +38,22 @@ import {
 /** @throws Failure 422 for what is no phone, or one to which no code can be sent: nobody could sign in with it */
 function phoneOf({ config }: Deps, input: { phone: string; country_code: string }): string {
   const read = readPhone(input.phone, input.country_code)
-  if (!read.ok) throw fail.invalid({ phone: messages().auth_phone_unreadable() })
+  if (!read.ok) throw fail.invalid({ phone: messages().shared_auth_phone_unreadable() })
   if (!config.OTP_COUNTRIES.includes(read.country))
-    throw fail.invalid({ phone: messages().auth_country_not_served() })
+    throw fail.invalid({ phone: messages().shared_auth_country_not_served() })
   return read.phone
 }
 
 const heldTexts: Record<Exclude<NoReservation, 'taken'>, () => string> = {
-  mine: () => messages().payment_offer_held({ count: MAX_RESERVATIONS_OF_LEARNER }),
-  network: () => messages().payment_offer_network(),
-  kept: () => messages().payment_offer_kept(),
+  mine: () => messages().billing_payment_offer_held({ count: MAX_RESERVATIONS_OF_LEARNER }),
+  network: () => messages().billing_payment_offer_network(),
+  kept: () => messages().billing_payment_offer_kept(),
 }
 
 const noPromoPlace = (why: NoReservation) =>
-  fail.invalid({ promo_code: why === 'taken' ? messages().payment_promo_used_up() : heldTexts[why]() })
+  fail.invalid({
+    promo_code: why === 'taken' ? messages().billing_payment_promo_used_up() : heldTexts[why](),
+  })
 const noCampaignPlace = (why: NoReservation) =>
   why === 'taken' ? soldOut() : fail.conflict(heldTexts[why]())
 
@@ -247,7 +249,7 @@ export const handlers: FeatureHandlers<'payments'> = {
   acknowledge: async ({ input, deps, now, ...who }) => {
     const payment = await ownPayment(deps, input.payment_id, who)
     if (!(await acknowledge(deps.db, payment, { learner: who.learner, now })))
-      throw fail.conflict(messages().payment_not_succeeded())
+      throw fail.conflict(messages().billing_payment_not_succeeded())
     return { data: true }
   },
 

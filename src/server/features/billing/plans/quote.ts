@@ -37,14 +37,14 @@ type Choice = {
 function priceOf(prices: PlanRow['prices'], { currency, accepted }: Choice): Money {
   const wanted = currency === undefined ? accepted : accepted.filter((one) => one === currency)
   const found = wanted.find((one) => prices[one] !== undefined)
-  if (!found) throw fail.invalid({ currency: messages().invalid_choice() })
+  if (!found) throw fail.invalid({ currency: messages().shared_invalid_choice() })
   return { amount: prices[found] as number, currency: found }
 }
 
 /** @throws Failure 422 `{plan_id}` for a plan that is not sold */
 async function planOf(db: Database, planId: number): Promise<PlanRow> {
   const plan = await readPlan(db, planId)
-  if (!plan) throw fail.invalid({ plan_id: messages().invalid_choice() })
+  if (!plan) throw fail.invalid({ plan_id: messages().shared_invalid_choice() })
   return plan
 }
 
@@ -94,7 +94,7 @@ export async function quotePlans(
       if (!(error instanceof Failure)) throw error
       refusal ??= error
     }
-  if (quotes.length === 0) throw refusal ?? fail.invalid({ plan_ids: messages().invalid_choice() })
+  if (quotes.length === 0) throw refusal ?? fail.invalid({ plan_ids: messages().shared_invalid_choice() })
   return quotes
 }
 
@@ -115,14 +115,15 @@ function quotePromo(
   { row, field, now }: { row: PromoRow | undefined; field: Field; now: Date },
 ): Quote {
   const refuse = (text: string) => fail.invalid({ [field]: text })
-  if (!row || !isFor(row, plan, now)) throw refuse(messages().payment_promo_unknown())
-  if (row.max_uses !== null && row.used >= row.max_uses) throw refuse(messages().payment_promo_used_up())
+  if (!row || !isFor(row, plan, now)) throw refuse(messages().billing_payment_promo_unknown())
+  if (row.max_uses !== null && row.used >= row.max_uses)
+    throw refuse(messages().billing_payment_promo_used_up())
   const { percent, amount, currency } = row
   const off = discounted(
     list,
     percent === null ? { amount: amount ?? 0, currency: currency ?? 'MMK' } : { percent },
   )
-  if (!off) throw refuse(messages().payment_promo_unknown())
+  if (!off) throw refuse(messages().billing_payment_promo_unknown())
   return { ...plainQuote(plan, list), ...off, offerId: row.offer_id, promoCode: row.code }
 }
 
@@ -155,7 +156,7 @@ export async function quoteCampaign(
   if (isSoldOut(campaign)) throw soldOut()
   const plans = await readCampaignPlans(db, campaign.id)
   const plan = plans.find(({ id }) => id === choice.planId)
-  if (!plan) throw fail.invalid({ plan_id: messages().invalid_choice() })
+  if (!plan) throw fail.invalid({ plan_id: messages().shared_invalid_choice() })
   const list = priceOf(plan.prices, choice)
   const amount = campaignPrice(plan.prices, plan.own_prices, list.currency) ?? list.amount
   return {
@@ -169,4 +170,4 @@ export async function quoteCampaign(
   }
 }
 
-export const soldOut = () => fail.conflict(messages().payment_campaign_sold_out())
+export const soldOut = () => fail.conflict(messages().billing_payment_campaign_sold_out())

@@ -5,4 +5,4 @@ import { messages } from '#server/platform/messages.ts'
 
 /** Rule for when money goes back, in plain words: beside every price, and on every receipt. */
 export const refundMessage = (locale: Locale): string =>
-  messages().payment_refund_rule({ days: formatNumber(FULL_REFUND_DAYS, locale) })
+  messages().billing_payment_refund_rule({ days: formatNumber(FULL_REFUND_DAYS, locale) })

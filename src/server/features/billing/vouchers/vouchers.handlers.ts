@@ -16,7 +16,7 @@ export const handlers: FeatureHandlers<'vouchers'> = {
     const wait = await take(deps.db, limit)
     if (wait !== null) throw fail.tooMany(wait)
     const code = readVoucherCode(input.code)
-    if (code === null) throw fail.invalid({ code: messages().payment_voucher_unreadable() })
+    if (code === null) throw fail.invalid({ code: messages().billing_payment_voucher_unreadable() })
     const codeHash = deps.secrets.hmac('vouchers', code)
     const source = `voucher:${codeHash.toString('hex').slice(0, 32)}`
     return await inTransaction(deps.db, async (trx) => {
@@ -24,7 +24,9 @@ export const handlers: FeatureHandlers<'vouchers'> = {
       if (!voucher) {
         const isOwn = await isOwnVoucher(trx, { codeHash, accountId: learner.account_id })
         throw fail.invalid({
-          code: isOwn ? messages().payment_voucher_yours() : messages().payment_voucher_unknown(),
+          code: isOwn
+            ? messages().billing_payment_voucher_yours()
+            : messages().billing_payment_voucher_unknown(),
         })
       }
       const { plan_id, product, duration_days: days } = voucher

@@ -9,7 +9,7 @@ export function parseContactPhone(typed: string, country: string, { mayBeFixed =
   if (read.ok) return read.phone
   const digits = typed.match(/\p{Nd}/gu)?.length ?? 0
   if (!mayBeFixed || digits < 5 || /[^\p{Nd}\s()+\-./ext]/iu.test(typed))
-    throw fail.invalid({ phone: messages().auth_phone_unreadable() })
+    throw fail.invalid({ phone: messages().shared_auth_phone_unreadable() })
   return typed.trim()
 }
 

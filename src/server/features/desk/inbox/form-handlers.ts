@@ -70,31 +70,31 @@ function sentence(said: FieldFault): string {
   const m = messages()
   switch (said.fault) {
     case 'required':
-      return m.invalid_required()
+      return m.shared_invalid_required()
     case 'email':
-      return m.invalid_email()
+      return m.shared_invalid_email()
     case 'phone':
-      return m.auth_phone_unreadable()
+      return m.shared_auth_phone_unreadable()
     case 'choice':
-      return m.invalid_choice()
+      return m.shared_invalid_choice()
     case 'agree':
-      return m.inbox_fault_agree()
+      return m.desk_inbox_fault_agree()
     case 'short':
-      return m.invalid_too_short({ minimum: said.than })
+      return m.shared_invalid_too_short({ minimum: said.than })
     case 'long':
-      return m.invalid_too_long({ maximum: said.than })
+      return m.shared_invalid_too_long({ maximum: said.than })
     case 'small':
-      return m.invalid_too_small({ minimum: said.than })
+      return m.shared_invalid_too_small({ minimum: said.than })
     case 'big':
-      return m.invalid_too_big({ maximum: said.than })
+      return m.shared_invalid_too_big({ maximum: said.than })
     case 'few_words':
-      return m.inbox_fault_few_words({ minimum: said.than })
+      return m.desk_inbox_fault_few_words({ minimum: said.than })
     case 'few_chosen':
-      return m.inbox_fault_few_chosen({ minimum: said.than })
+      return m.desk_inbox_fault_few_chosen({ minimum: said.than })
     case 'many_chosen':
-      return m.inbox_fault_many_chosen({ maximum: said.than })
+      return m.desk_inbox_fault_many_chosen({ maximum: said.than })
     default:
-      return m.invalid_format()
+      return m.shared_invalid_format()
   }
 }
 
@@ -127,7 +127,7 @@ async function limitNetwork(db: Deps['db'], { formId, places, learner, request }
     max: Math.max(2, Math.floor(places / 4)),
     seconds: SHARE_SECONDS,
   }
-  if ((await take(db, limit)) !== null) throw fail.conflict(messages().inbox_form_network())
+  if ((await take(db, limit)) !== null) throw fail.conflict(messages().desk_inbox_form_network())
 }
 
 export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, learner, request, now }) => {
@@ -135,7 +135,9 @@ export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, lear
   const { fields, places } = found.body
   const state = resolvePeriodState(found, now)
   if (state !== 'open')
-    throw fail.conflict(state === 'soon' ? messages().inbox_form_soon() : messages().inbox_form_over())
+    throw fail.conflict(
+      state === 'soon' ? messages().desk_inbox_form_soon() : messages().desk_inbox_form_over(),
+    )
   const read = readForm(fields, input)
   if (!read.ok)
     throw fail.invalid(Object.fromEntries([...read.faults].map(([name, fault]) => [name, sentence(fault)])))
@@ -159,7 +161,7 @@ export const sendForm: Handlers['sendForm'] = async ({ deps, input, locale, lear
     async (db) => {
       if (places === null) return
       await limitNetwork(db, { formId: found.id, places, learner, request })
-      if (!(await takeFormPlace(db, found.id, places))) throw fail.conflict(messages().inbox_form_full())
+      if (!(await takeFormPlace(db, found.id, places))) throw fail.conflict(messages().desk_inbox_form_full())
     },
   )
   if (!taken) throw new Error('A form’s letter was neither new nor a repeat')

@@ -35,13 +35,13 @@ const contact: Handlers['contact'] = async (context) => {
   const { name, phone, country_code, email, content } = context.input
   const m = messages()
   if (!phone && !email)
-    throw fail.invalid({ phone: m.inbox_phone_or_email(), email: m.inbox_phone_or_email() })
+    throw fail.invalid({ phone: m.desk_inbox_phone_or_email(), email: m.desk_inbox_phone_or_email() })
   return await takeFrom(context, {
     kind: 'contact',
     name,
     phone: phone ? parseContactPhone(phone, country_code) : null,
     email: email ?? null,
-    fields: toInquiryFields(m.inbox_content, content),
+    fields: toInquiryFields(m.desk_inbox_content, content),
     words: [content],
   })
 }
@@ -55,9 +55,9 @@ const businessInquiry: Handlers['businessInquiry'] = async (context) => {
     phone: parseContactPhone(phone, country_code, { mayBeFixed: true }),
     email,
     fields: [
-      ...toInquiryFields(m.inbox_company, company),
-      ...toInquiryFields(m.inbox_team_size, String(team_size)),
-      ...toInquiryFields(m.inbox_business_content, content),
+      ...toInquiryFields(m.desk_inbox_company, company),
+      ...toInquiryFields(m.desk_inbox_team_size, String(team_size)),
+      ...toInquiryFields(m.desk_inbox_business_content, content),
     ],
     words: [content],
   })

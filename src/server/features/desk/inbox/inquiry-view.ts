@@ -17,7 +17,7 @@ export async function formatInquiryTitle(
   const of =
     forms.find(({ id }) => id === letter.form_id)?.body ??
     rounds.find(({ id }) => id === letter.round_id)?.body
-  return of ? localize(of.title, locale) : messages()[`inbox_kind_${letter.kind}`]()
+  return of ? localize(of.title, locale) : messages()[`desk_inbox_kind_${letter.kind}`]()
 }
 
 /** A letter as its sender sees it. */

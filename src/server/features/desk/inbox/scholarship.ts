@@ -74,10 +74,10 @@ export const scholarship: Handlers['scholarship'] = async ({ deps, learner, loca
 /** @throws Failure 409 if no round is open, or the learner has applied */
 async function openRoundFor(deps: Deps, learnerId: number, now: Date): Promise<Intake> {
   const current = await currentRound(deps, now)
-  if (current?.state !== 'open') throw fail.conflict(messages().inbox_no_round())
+  if (current?.state !== 'open') throw fail.conflict(messages().desk_inbox_no_round())
   const { id } = current.round
   if ((await findApplication(deps.db, learnerId, id)) || (await isDecided(deps.db, learnerId, id)))
-    throw fail.conflict(messages().inbox_applied_already())
+    throw fail.conflict(messages().desk_inbox_applied_already())
   return current.round
 }
 
@@ -86,7 +86,7 @@ async function prepareApplication({ deps, input, learner, now }: Applying): Prom
   await openRoundFor(deps, learner.id, now)
   const words = reasonWords(input.reason)
   if (words < REASON_WORDS)
-    throw fail.invalid({ reason: messages().inbox_reason_short({ words, minimum: REASON_WORDS }) })
+    throw fail.invalid({ reason: messages().desk_inbox_reason_short({ words, minimum: REASON_WORDS }) })
   if (!input.document) return null
   const wait = await take(deps.db, {
     scope: 'document-day',
@@ -116,12 +116,12 @@ export const applyScholarship: Handlers['applyScholarship'] = staged({
         name,
         phone: learner.phone,
         email,
-        fields: toInquiryFields(m.inbox_reason, reason),
+        fields: toInquiryFields(m.desk_inbox_reason, reason),
         words: [],
         ...(documentKey && { document_key: documentKey }),
       },
     )
-    if (!taken) throw fail.conflict(m.inbox_applied_already())
+    if (!taken) throw fail.conflict(m.desk_inbox_applied_already())
     return { data: taken }
   },
 })

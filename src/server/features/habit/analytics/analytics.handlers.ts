@@ -32,7 +32,7 @@ function languageOfLevel({ levelById }: School, asked: LevelAsked): number | nul
     const level = asked[field]
     if (level === undefined) continue
     if (levelById.get(level)?.language_id !== language)
-      throw fail.invalid({ [field]: messages().invalid_choice() })
+      throw fail.invalid({ [field]: messages().shared_invalid_choice() })
     return language
   }
   return null

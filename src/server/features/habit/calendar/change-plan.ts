@@ -36,7 +36,7 @@ export function toStudySession(
   const day = day_id as DayId
   const isShown = date === undefined || (date >= today && date <= (daysOfWeeks(today).at(-1) ?? today))
   if (!isShown || (date !== undefined && findWeekday(date) !== day))
-    throw fail.invalid({ [`${field}date`]: messages().invalid_choice() })
+    throw fail.invalid({ [`${field}date`]: messages().shared_invalid_choice() })
   const first_day = date !== undefined && !isRepeated ? date : nextDayWith(day, today)
   return { day_id: day, minute: parseMinuteOfDay(time), duration, first_day }
 }
@@ -44,7 +44,9 @@ export function toStudySession(
 /** @throws Failure 422 if the session's day has no room for one more */
 export function assertRoom(plan: StudyPlan, { first_day }: NewSession, field: string): void {
   if (listSessionsOfDay(plan, first_day).length >= MAX_SESSIONS_A_DAY)
-    throw fail.invalid({ [`${field}day_id`]: messages().calendar_day_full({ count: MAX_SESSIONS_A_DAY }) })
+    throw fail.invalid({
+      [`${field}day_id`]: messages().habit_calendar_day_full({ count: MAX_SESSIONS_A_DAY }),
+    })
 }
 
 /** The session of a plan that begins when this one would. */

@@ -20,11 +20,11 @@ type Context = Pick<HandlerContext<Input>, 'input' | 'learner' | 'deps' | 'now' 
 
 /** @throws Failure 409 with why the class can't be joined */
 function assertOpen(event: LiveRow, second: number | undefined, now: Date) {
-  if (event.cancelled_at) throw fail.conflict(messages().live_cancelled())
+  if (event.cancelled_at) throw fail.conflict(messages().habit_live_cancelled())
   const isOpen = second === undefined ? isOpenNow(event, now) : isAnnounced(event, now)
-  if (!isOpen) throw fail.conflict(messages().live_not_open())
+  if (!isOpen) throw fail.conflict(messages().habit_live_not_open())
   if (!event.has_seat && event.seats !== null && event.taken >= event.seats)
-    throw fail.conflict(messages().live_full())
+    throw fail.conflict(messages().habit_live_full())
 }
 
 /** Counts what is new of a learner's seconds in a class as study. @returns today's seconds of this kind */

@@ -37,10 +37,10 @@ export const handlers: FeatureHandlers<'live'> = {
       const event = await lockLiveEvent(trx, learner.id, input.live_event_id)
       if (!event) throw fail.notFound()
       if (event.is_notify) return
-      if (event.cancelled_at) throw fail.conflict(messages().live_cancelled())
-      if (resolveClassStatus(event, now) === 'ended') throw fail.conflict(messages().live_over())
+      if (event.cancelled_at) throw fail.conflict(messages().habit_live_cancelled())
+      if (resolveClassStatus(event, now) === 'ended') throw fail.conflict(messages().habit_live_over())
       if (!event.has_seat && event.seats !== null && event.taken >= event.seats)
-        throw fail.conflict(messages().live_full())
+        throw fail.conflict(messages().habit_live_full())
       await saveNotify(trx, learner.id, event.id, true)
     })
     return { data: { is_notify: true } }

@@ -22,10 +22,10 @@ function newsOf(what: ClassNotice, subject: Subject, { time_zone }: ClassSubscri
     title,
     body: inEveryLanguage((locale) => {
       const start = momentInWords(starts_at, time_zone, locale)
-      if (what === 'soon') return messages().live_told_soon({ teacher })
+      if (what === 'soon') return messages().habit_live_told_soon({ teacher })
       return what === 'changed'
-        ? messages().live_told_changed({ start, teacher })
-        : messages().live_told_cancelled({ start })
+        ? messages().habit_live_told_changed({ start, teacher })
+        : messages().habit_live_told_cancelled({ start })
     }),
     link: '/live-classes',
     // Announced later than the class begins, it would be in vain.

@@ -84,7 +84,7 @@ test('the text is in the reader’s language, whichever it is when they look', a
 
 test('a text of the catalogue is there in Japanese too', async () => {
   const learner = await newLearner(app)
-  const title = inEveryLanguage(() => messages().notified_accepted())
+  const title = inEveryLanguage(() => messages().practice_notified_accepted())
   await notify(app.deps, learner.id, { ...about('y'), title })
   expect((await list(learner, {}, 'ja')).data[0].title).toBe('あなたの答えは正解です')
 })

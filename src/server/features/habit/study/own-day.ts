@@ -20,6 +20,7 @@ export const dayOfStudy = (at: Date, { learner, timeZone }: Context) =>
 
 /** @throws Failure 422 for a time more than 5 minutes ahead, or before 2020 */
 export function assertPast(at: Date, now: Date, field: string): void {
-  if (at.getTime() > now.getTime() + AHEAD) throw fail.invalid({ [field]: messages().invalid_in_future() })
-  if (at.getTime() < MIN_TIME) throw fail.invalid({ [field]: messages().invalid_too_early() })
+  if (at.getTime() > now.getTime() + AHEAD)
+    throw fail.invalid({ [field]: messages().shared_invalid_in_future() })
+  if (at.getTime() < MIN_TIME) throw fail.invalid({ [field]: messages().shared_invalid_too_early() })
 }

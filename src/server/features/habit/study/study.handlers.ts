@@ -20,12 +20,12 @@ export const handlers: FeatureHandlers<'study'> = {
       return { data: { paused_until: null } }
     }
     if (from < today || from > addDays(today, FURTHEST_AHEAD))
-      throw fail.invalid({ from: messages().invalid_choice() })
+      throw fail.invalid({ from: messages().shared_invalid_choice() })
     if (until < from || until >= addDays(from, MAX_PAUSE_DAYS))
-      throw fail.invalid({ until: messages().invalid_choice() })
+      throw fail.invalid({ until: messages().shared_invalid_choice() })
     const pause = { learner_id: learner.id, from_day: from, until_day: until }
     if (!(await inTransaction(deps.db, (trx) => announcePause(trx, pause))))
-      throw fail.invalid({ until: messages().pauses_used_up() })
+      throw fail.invalid({ until: messages().habit_pauses_used_up() })
     return { data: { paused_until: until } }
   },
 }

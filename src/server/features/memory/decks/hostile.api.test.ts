@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const sentence = (reason: string) =>
-  english[`decks_refused_${reason}`]
+  english[`memory_decks_refused_${reason}`]
     ?.replace('{cards}', '10000')
     .replace('{decks}', '100')
     .replace('{reviews}', '100000')
@@ -60,7 +60,7 @@ test('bombs are refused in words that say why, and leave nothing but the program
 test('no file, a file without bytes and text in its place are refused', async () => {
   const learner = await newLearner(app)
   expect((await importDecks(app, learner, '', { name: 'x.csv' })).body).toEqual({
-    file: english.decks_no_file,
+    file: english.memory_decks_no_file,
   })
   const text = await send(app, 'POST', '/decks/import', { file: 'x.csv' }, learner)
   expect([text.status, Object.keys(text.body)]).toEqual([422, ['file']])

@@ -63,8 +63,8 @@ export function checkFile({ input, learner }: Pick<Import, 'input' | 'learner'>)
   languageId: number
 } {
   const languageId = input.language_id ?? learner.language_id
-  if (!input.file) throw fail.invalid({ file: messages().decks_no_file() })
-  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
+  if (!input.file) throw fail.invalid({ file: messages().memory_decks_no_file() })
+  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().shared_invalid_choice() })
   return { file: { name: input.file.name, content: input.file }, languageId }
 }
 

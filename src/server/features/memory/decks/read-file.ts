@@ -56,7 +56,7 @@ export async function readFile(
 
 /** Refusal of the file. */
 export function toFileRefusal(reason: Reason) {
-  const sentence = messages()[`decks_refused_${reason}`]
+  const sentence = messages()[`memory_decks_refused_${reason}`]
   return fail.invalid({
     file: sentence({ cards: DECKS.max_cards, decks: DECKS.max_decks, reviews: DECKS.max_reviews }),
   })

@@ -34,7 +34,7 @@ export const handlers: FeatureHandlers<'flashCards'> = {
       const { rows, pagination } = paginate(found, input)
       return { data: await cardsOfLessons(context, rows, settings.both_ways), pagination, settings }
     }
-    if (!input.due) throw fail.invalid({ lesson_id: messages().invalid_required() })
+    if (!input.due) throw fail.invalid({ lesson_id: messages().shared_invalid_required() })
     const { cards, shelf } = await readSchoolDeck(deps, input.language_id)
     const { page, per_page, deck_id: deckId } = input
     const ofDeck = deckId !== undefined

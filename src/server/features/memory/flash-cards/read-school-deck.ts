@@ -11,7 +11,7 @@ import { getSchoolDeck } from './school-deck.ts'
  */
 export async function readSchoolDeck(deps: Deps, languageId: number | undefined) {
   if (languageId !== undefined && !languageById(languageId))
-    throw fail.invalid({ language_id: messages().invalid_choice() })
+    throw fail.invalid({ language_id: messages().shared_invalid_choice() })
   const [school, cards] = [await deps.school(), await getCards(deps)]
   return { cards, shelf: getSchoolDeck(school, cards, languageId) }
 }

@@ -74,7 +74,7 @@ export const handlers: FeatureHandlers<'certificates'> = {
     if (!row) {
       if (!school.levelById.has(level_id)) throw fail.notFound()
       if (!(await isLevelDone(deps, learner.id, level_id)))
-        throw fail.conflict(messages().certificate_not_yet())
+        throw fail.conflict(messages().practice_certificate_not_yet())
       await addCertificate(deps.db, {
         learner_id: learner.id,
         level_id,
@@ -105,7 +105,7 @@ export const handlers: FeatureHandlers<'certificates'> = {
     if (name !== null && name !== before.name) {
       const day = localDay(now, learner.time_zone)
       if (!(await correctName(deps.db, { learnerId: learner.id, number, name, day })))
-        throw fail.conflict(messages().certificate_corrected_once())
+        throw fail.conflict(messages().practice_certificate_corrected_once())
     }
     const row = await readCertificate(deps.db, number)
     if (!row) throw fail.notFound()

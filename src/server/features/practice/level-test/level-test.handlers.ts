@@ -41,7 +41,8 @@ async function levelChange(deps: Deps, { language_id }: LevelTestSession, code: 
 
 export const handlers: FeatureHandlers<'levelTest'> = {
   start: async ({ input, learner, deps, locale }) => {
-    if (!languageById(input.language_id)) throw fail.invalid({ language_id: messages().invalid_choice() })
+    if (!languageById(input.language_id))
+      throw fail.invalid({ language_id: messages().shared_invalid_choice() })
     const items = await itemsFor(deps, input.language_id)
     const session = await openSession(deps.db, learner.id, input.language_id, randomUUID())
     const step = stepOfSession(items, session)
@@ -61,7 +62,7 @@ export const handlers: FeatureHandlers<'levelTest'> = {
         if (session.answers.some((given) => given.question_id === question_id)) continue
         const item = items.byId.get(question_id)
         if (!item) throw fail.notFound()
-        if (step.next?.id !== question_id) throw fail.conflict(messages().level_test_order())
+        if (step.next?.id !== question_id) throw fail.conflict(messages().practice_level_test_order())
         const is_correct = isCorrect(gradable(item, locale), answer)
         session = { ...session, answers: [...session.answers, { question_id, answer, is_correct }] }
         step = stepOfSession(items, { ...session, open_item: null })
@@ -76,7 +77,7 @@ export const handlers: FeatureHandlers<'levelTest'> = {
           final_level: finished ? final_level : null,
         })
       if (input.save_learn_level !== undefined) {
-        if (!finished) throw fail.conflict(messages().level_test_not_over())
+        if (!finished) throw fail.conflict(messages().practice_level_test_not_over())
         const wished = input.save_learn_level
         await saveLevel(trx, learner.id, wished ? await levelChange(deps, session, final_level) : {})
       }

@@ -19,7 +19,7 @@ const runOf = (questions: readonly StoredQuestion[]) => questions.slice(0, RUN).
 export const mistakes: FeatureHandlers<'practice'>['mistakes'] = async (context) => {
   const { input, learner, deps, locale, now } = context
   const languageId = input.language_id ?? learner.language_id
-  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
+  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().shared_invalid_choice() })
   const [school, { byId }] = [await deps.school(), await getQuestions(deps)]
   const { ledger, ids } = await readMistakes(deps.db, learner.id)
   const grants = periodsOfJson(ledger)

@@ -40,9 +40,9 @@ async function tellEach<Taken extends Row>(deps: Deps, take: Take<Taken>, newsOf
 export async function notifyOfAnswers(deps: Deps): Promise<number> {
   const answered = await tellEach(deps, takeUnnotifiedAnswers, (row) => ({
     kind: 'answer',
-    title: inEveryLanguage(() => messages().notified_answered()),
+    title: inEveryLanguage(() => messages().practice_notified_answered()),
     body: inEveryLanguage(() =>
-      messages().notified_answered_text({
+      messages().practice_notified_answered_text({
         question: shortened(row.question, MAX_QUESTION_LENGTH),
         answer: row.answer,
       }),
@@ -52,8 +52,8 @@ export async function notifyOfAnswers(deps: Deps): Promise<number> {
   }))
   const accepted = await tellEach(deps, takeUnnotifiedAccepted, ({ id }) => ({
     kind: 'answer',
-    title: inEveryLanguage(() => messages().notified_accepted()),
-    body: inEveryLanguage(() => messages().notified_accepted_text()),
+    title: inEveryLanguage(() => messages().practice_notified_accepted()),
+    body: inEveryLanguage(() => messages().practice_notified_accepted_text()),
     link: '/profile/progress',
     key: `appeal:${id}`,
   }))

@@ -49,7 +49,7 @@ export const handlers: FeatureHandlers<'practice'> = {
       const grants = await readGrantsForLessons(deps, learner.id, ofCourse)
       lessonIds = ofCourse.filter((id) => !isLessonLocked(school, grants, id, now))
     } else {
-      throw fail.invalid({ lesson_id: messages().invalid_required() })
+      throw fail.invalid({ lesson_id: messages().shared_invalid_required() })
     }
     return {
       data: lessonIds.flatMap((id) =>
@@ -86,7 +86,7 @@ export const handlers: FeatureHandlers<'practice'> = {
     const question = (await getQuestions(deps)).byId.get(input.question_id)
     if (!question) throw fail.notFound()
     await assertOpen(deps, learner.id, [question.lesson_id], now)
-    if (input.answer === null) throw fail.invalid({ answer: messages().invalid_required() })
+    if (input.answer === null) throw fail.invalid({ answer: messages().shared_invalid_required() })
     await takeLetter(deps.db, learner.id)
     const id = await addAppeal(deps.db, {
       learner_id: learner.id,

@@ -18,11 +18,11 @@ export function readTimes(practices: readonly Given[], now: Date, field: string)
     const ended_at = new Date(practice.ended_practice_at)
     const at = (name: string) => `${field}.${index}.${name}`
     if (ended_at.getTime() > now.getTime() + AHEAD)
-      throw fail.invalid({ [at('ended_practice_at')]: messages().invalid_in_future() })
+      throw fail.invalid({ [at('ended_practice_at')]: messages().shared_invalid_in_future() })
     if (started_at.getTime() < MIN_TIME)
-      throw fail.invalid({ [at('started_practice_at')]: messages().invalid_too_early() })
+      throw fail.invalid({ [at('started_practice_at')]: messages().shared_invalid_too_early() })
     if (ended_at < started_at)
-      throw fail.invalid({ [at('ended_practice_at')]: messages().invalid_before_start() })
+      throw fail.invalid({ [at('ended_practice_at')]: messages().practice_invalid_before_start() })
     return { started_at, ended_at }
   })
 }

@@ -74,7 +74,7 @@ async function passUnit(trx: Database, { deps, learner, now }: Context, { unit, 
 async function finishTest(trx: Database, context: Context, standing: UnitTestProgress, test: StoredTest) {
   const { deps, learner, now } = context
   const asked = askedIn(test, await getQuestions(deps))
-  if (asked.some(({ answer }) => !answer)) throw fail.conflict(messages().level_test_not_over())
+  if (asked.some(({ answer }) => !answer)) throw fail.conflict(messages().practice_level_test_not_over())
   const correct = asked.filter(({ answer }) => answer?.is_correct).length
   const passed = correct >= neededRight(asked.length)
   const which = { learnerId: learner.id, unitId: standing.unit.id, day: test.day }
@@ -90,8 +90,8 @@ export const handlers: FeatureHandlers<'unitTests'> = {
     const standing = await readTestProgress(context, deps.db)
     const state = resolveTestState(standing, await getQuestions(deps))
     if (state === 'running') return await viewFor(context, standing)
-    if (state === 'failed') throw fail.conflict(messages().unit_test_tomorrow())
-    if (state !== 'open') throw fail.conflict(messages().unit_test_nothing())
+    if (state === 'failed') throw fail.conflict(messages().practice_unit_test_tomorrow())
+    if (state !== 'open') throw fail.conflict(messages().practice_unit_test_nothing())
     await beginTest(deps.db, { ...drawn(standing, learner.id), begun_at: now })
     return await viewFor(context, await readTestProgress(context, deps.db))
   },

@@ -33,11 +33,12 @@ async function openCharacter({ deps, learner, now }: Context, id: number): Promi
 
 export const handlers: FeatureHandlers<'characters'> = {
   list: async ({ input, learner, deps, locale, now }) => {
-    if (input.language_id !== JAPANESE) throw fail.invalid({ language_id: messages().invalid_choice() })
+    if (input.language_id !== JAPANESE)
+      throw fail.invalid({ language_id: messages().shared_invalid_choice() })
     const [school, { categories, inOrder }] = [await deps.school(), await getCharacters(deps)]
     const ofType = categories.filter(({ type }) => type === input.type)
     if (input.category_id !== undefined && !ofType.some(({ id }) => id === input.category_id))
-      throw fail.invalid({ category_id: messages().invalid_choice() })
+      throw fail.invalid({ category_id: messages().shared_invalid_choice() })
     const wanted = inOrder.filter(
       ({ type, category_id }) =>
         type === input.type && (input.category_id === undefined || category_id === input.category_id),

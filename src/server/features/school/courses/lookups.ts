@@ -24,11 +24,11 @@ const numbered = (names: readonly string[]) => names.map((name, index) => ({ id:
 export function categoryNames() {
   const m = messages()
   const names = {
-    speaking: m.course_category_speaking,
-    'reading-writing': m.course_category_reading_writing,
-    work: m.course_category_work,
-    travel: m.course_category_travel,
-    exam: m.course_category_exam,
+    speaking: m.school_course_category_speaking,
+    'reading-writing': m.school_course_category_reading_writing,
+    work: m.school_course_category_work,
+    travel: m.school_course_category_travel,
+    exam: m.school_course_category_exam,
   }
   return numbered(CATEGORIES.map((code) => names[code]()))
 }
@@ -37,12 +37,12 @@ export function categoryNames() {
 export function skillNames() {
   const m = messages()
   const names = {
-    listening: m.skill_listening,
-    speaking: m.skill_speaking,
-    reading: m.skill_reading,
-    writing: m.skill_writing,
-    vocabulary: m.skill_vocabulary,
-    grammar: m.skill_grammar,
+    listening: m.school_skill_listening,
+    speaking: m.school_skill_speaking,
+    reading: m.school_skill_reading,
+    writing: m.school_skill_writing,
+    vocabulary: m.school_skill_vocabulary,
+    grammar: m.school_skill_grammar,
   }
   return numbered(SKILLS.map((code) => names[code]()))
 }
@@ -51,10 +51,10 @@ export function skillNames() {
 export function featureNames() {
   const m = messages()
   return numbered([
-    m.feature_all_units(),
-    m.feature_videos(),
-    m.feature_practice(),
-    m.feature_memory(),
-    m.feature_teachers(),
+    m.school_feature_all_units(),
+    m.school_feature_videos(),
+    m.school_feature_practice(),
+    m.school_feature_memory(),
+    m.school_feature_teachers(),
   ])
 }

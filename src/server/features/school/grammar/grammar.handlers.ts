@@ -15,7 +15,7 @@ export const handlers: FeatureHandlers<'grammar'> = {
   list: async ({ deps, input, locale }) => {
     const { language_id, level } = input
     if (level !== undefined && !(await deps.school()).levels.some(({ code }) => code === level))
-      throw fail.invalid({ level: messages().invalid_choice() })
+      throw fail.invalid({ level: messages().shared_invalid_choice() })
     const { points } = await getGrammar(deps)
     const ofLanguage = points.filter(
       (point) => language_id === undefined || point.language_id === language_id,

@@ -39,7 +39,8 @@ async function previewOfUnit(deps: Deps, unit: SchoolUnit, side: SideOf, locale:
 export const handlers: FeatureHandlers<'learn'> = {
   levels: async ({ input, deps }) => {
     const school = await deps.school()
-    if (!languageById(input.language_id)) throw fail.invalid({ language_id: messages().invalid_choice() })
+    if (!languageById(input.language_id))
+      throw fail.invalid({ language_id: messages().shared_invalid_choice() })
     return {
       data: school.levels
         .filter((level) => level.language_id === input.language_id)
@@ -51,7 +52,7 @@ export const handlers: FeatureHandlers<'learn'> = {
     const school = await deps.school()
     const asked = input.level_id === undefined ? undefined : school.levelById.get(input.level_id)?.language_id
     const languageId = input.language_id ?? asked ?? learner.language_id
-    if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
+    if (!languageById(languageId)) throw fail.invalid({ language_id: messages().shared_invalid_choice() })
     const path = buildPath({ school, learner, locale, languageId, input })
     return path.shown(await readUnitProgress(deps, school, learner.id, path.units, now))
   },

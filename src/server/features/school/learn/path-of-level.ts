@@ -19,7 +19,7 @@ function wishedLevel(school: School, learner: Learner, languageId: number, level
   const own = languageId === LANGUAGE_IDS.japanese ? learner.japan_level_id : learner.english_level_id
   const wished = levelId ?? own ?? ofLanguage[0]?.id
   if (levelId !== undefined && !ofLanguage.some(({ id }) => id === levelId))
-    throw fail.invalid({ level_id: messages().invalid_choice() })
+    throw fail.invalid({ level_id: messages().shared_invalid_choice() })
   const level = wished === undefined ? undefined : levelWithUnits(ofLanguage, wished)
   const asked = ofLanguage.find(({ id }) => id === wished)
   const stands_in = level !== undefined && level.position < (asked?.position ?? 0)

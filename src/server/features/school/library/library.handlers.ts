@@ -64,7 +64,7 @@ export const handlers: FeatureHandlers<'library'> = {
     const { input, deps, locale, timeZone } = context
     const { level, skill_id, category_id } = input
     if (level !== undefined && !(await deps.school()).levels.some(({ code }) => code === level))
-      throw fail.invalid({ level: messages().invalid_choice() })
+      throw fail.invalid({ level: messages().shared_invalid_choice() })
     const { entries, vocabulary, isLocked } = await readLibrary(context)
     const wanted = entries.filter(
       ({ item }) =>

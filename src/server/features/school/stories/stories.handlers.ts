@@ -28,7 +28,7 @@ export const handlers: FeatureHandlers<'stories'> = {
     const { deps, input, locale } = context
     const { language_id, level } = input
     if (level !== undefined && !(await deps.school()).levels.some(({ code }) => code === level))
-      throw fail.invalid({ level: messages().invalid_choice() })
+      throw fail.invalid({ level: messages().shared_invalid_choice() })
     const { stories } = await getStories(deps)
     const ofLanguage = stories.filter(
       (story) => language_id === undefined || story.language_id === language_id,

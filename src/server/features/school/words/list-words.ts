@@ -70,7 +70,7 @@ export const listWords: FeatureHandlers<'words'>['list'] = async (context) => {
   const { input, learner, deps, locale, timeZone } = context
   const { stage, level, unit_id, q, coming, page, per_page } = input
   const languageId = input.language_id ?? learner.language_id
-  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
+  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().shared_invalid_choice() })
   const withOwn = unit_id === undefined && (level === undefined || level === OWN)
   const most = withOwn ? page * per_page : 0
   const wantedOwn = q === undefined || !withOwn ? { stage, coming, most } : { most: null }

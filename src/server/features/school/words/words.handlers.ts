@@ -18,7 +18,7 @@ export const handlers: FeatureHandlers<'words'> = {
   next: async (context) => {
     const { input, learner, locale } = context
     const languageId = input.language_id ?? learner.language_id
-    if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
+    if (!languageById(languageId)) throw fail.invalid({ language_id: messages().shared_invalid_choice() })
     const known = await knownWords(context)
     const lesson = known.nextVideo(languageId)
     const coverage = lesson && known.coverageOf('lesson', lesson.id)

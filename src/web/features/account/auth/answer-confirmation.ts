@@ -32,7 +32,7 @@ export async function answerConfirmation(form: FormData, api: Client, back: stri
   } catch (error) {
     const { status, fields, message, resendAfter } = readRefusal(error)
     const state: ConfirmAnswer = { confirming, resendAfter, fields }
-    if (resendAfter > 0) state.note = m.landing_code_still_valid()
+    if (resendAfter > 0) state.note = m.account_landing_code_still_valid()
     else if (message) state.fields = { [confirming === 'code' ? 'otp' : 'current_password']: message }
     return respond(state, { status })
   }

@@ -54,7 +54,7 @@ export async function answerPhone(form: FormData, api: Client) {
     }
     if (resendAfter > 0)
       return respond<PhoneState>(
-        { ...back, step: 'code', resendAfter, note: m.landing_code_still_valid() },
+        { ...back, step: 'code', resendAfter, note: m.account_landing_code_still_valid() },
         { status },
       )
     const where = step === 'code' ? 'otp' : 'phone'

@@ -71,7 +71,7 @@ function refused({ fields, message, resendAfter }: Refusal, state: ResetState): 
   if (fields.reset_token) return resetState('phone', state.phone, { fields: { phone: fields.reset_token } })
   if (fields.phone) return resetState('phone', state.phone, { fields, country: state.country })
   if (resendAfter > 0 && state.step !== 'password')
-    return { ...state, step: 'code', resendAfter, note: m.landing_code_still_valid() }
+    return { ...state, step: 'code', resendAfter, note: m.account_landing_code_still_valid() }
   const where = { phone: 'phone', code: 'otp', password: 'password' }[state.step]
   return { ...state, fields: message ? { [where]: message } : fields }
 }

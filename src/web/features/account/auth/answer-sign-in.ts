@@ -65,6 +65,7 @@ function refused(refusal: Refusal, phone: string, step: SignInState['step']): Si
       : signInState(step, phone, { error: fields.password ?? others })
   if (fields.phone) return signInState('phone', phone, { error: fields.phone })
   if (fields.otp) return signInState('code', phone, { error: fields.otp })
-  if (resendAfter > 0) return signInState('code', phone, { resendAfter, note: m.landing_code_still_valid() })
+  if (resendAfter > 0)
+    return signInState('code', phone, { resendAfter, note: m.account_landing_code_still_valid() })
   return signInState(step, phone, { error: others })
 }

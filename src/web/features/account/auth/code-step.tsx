@@ -32,9 +32,9 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
       {/* With the form's own number a code whose answer was lost on the way serves once more. */}
       <input type="hidden" name="attempt" value={newId()} />
       <div className="field">
-        <p role="status">{m.landing_code_sent({ phone: phoneNumber(phone) })}</p>
+        <p role="status">{m.account_landing_code_sent({ phone: phoneNumber(phone) })}</p>
         {note && <p className="soft small">{note}</p>}
-        <label htmlFor="otp">{m.landing_code()}</label>
+        <label htmlFor="otp">{m.account_landing_code()}</label>
         <div className="input-box">
           <input
             id="otp"
@@ -50,7 +50,7 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
             aria-describedby={error ? 'otp-error' : undefined}
           />
         </div>
-        {error && <FieldFaultNote text={error} label={m.landing_code()} of="otp" id="otp-error" />}
+        {error && <FieldFaultNote text={error} label={m.account_landing_code()} of="otp" id="otp-error" />}
       </div>
       <button type="submit" className={isDanger ? 'button danger' : 'button'}>
         {submit}
@@ -58,7 +58,7 @@ export function CodeStep({ phone, resendAfter, error, note, submit, other, isDan
       <div className="resend">
         <p className={`soft small ${wait}`}>{resendAfter > 0 && <Countdown seconds={seconds} />}</p>
         <button type="submit" name="intent" value="resend" formNoValidate className={`link-button ${wait}`}>
-          {m.landing_resend()}
+          {m.account_landing_resend()}
         </button>
         {other}
       </div>
@@ -71,8 +71,8 @@ const PLACE = '\ufffc'
 
 /** Time to wait, in a sentence whose number the style sheet counts down where it can. */
 function Countdown({ seconds }: { seconds: number }) {
-  if (seconds > 60) return m.landing_resend_wait({ seconds: number(seconds) })
-  const [before, after] = m.landing_resend_wait({ seconds: PLACE }).split(PLACE)
+  if (seconds > 60) return m.account_landing_resend_wait({ seconds: number(seconds) })
+  const [before, after] = m.account_landing_resend_wait({ seconds: PLACE }).split(PLACE)
   return (
     <>
       {before}

@@ -17,26 +17,26 @@ export function ConfirmFirst({ by: { by_password, phone }, state }: Props) {
   return (
     <Form method="post" noValidate className="form">
       <input type="hidden" name="confirm" value="1" />
-      <h3>{m.confirm_title()}</h3>
+      <h3>{m.account_confirm_title()}</h3>
       {state?.confirming === 'code' ? (
-        <CodeStep {...state} phone={phone ?? ''} error={error} submit={m.password_go_on()} />
+        <CodeStep {...state} phone={phone ?? ''} error={error} submit={m.account_password_go_on()} />
       ) : (
         <>
           <p className="soft">
             {by_password
-              ? m.confirm_lead_password()
-              : m.confirm_lead_code({ phone: phoneNumber(phone ?? '') })}
+              ? m.account_confirm_lead_password()
+              : m.account_confirm_lead_code({ phone: phoneNumber(phone ?? '') })}
           </p>
           {by_password && (
             <>
               <PasswordField
                 name="current_password"
-                label={m.password_current()}
+                label={m.account_password_current()}
                 error={error}
                 autoComplete="current-password"
               />
               <button type="submit" className="button">
-                {m.password_go_on()}
+                {m.account_password_go_on()}
               </button>
             </>
           )}
@@ -48,7 +48,9 @@ export function ConfirmFirst({ by: { by_password, phone }, state }: Props) {
               formNoValidate
               className={by_password ? 'link-button' : 'button'}
             >
-              {by_password ? m.confirm_by_code({ phone: phoneNumber(phone) }) : m.landing_send()}
+              {by_password
+                ? m.account_confirm_by_code({ phone: phoneNumber(phone) })
+                : m.account_landing_send()}
             </button>
           )}
         </>

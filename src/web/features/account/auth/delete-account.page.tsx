@@ -17,7 +17,7 @@ type State = {
   note?: string
 }
 
-export const meta: Meta = () => [{ title: `${m.delete_account()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.account_delete_account()} · Thazin` }]
 
 export async function loader({ api }: PageArgs) {
   const { data: proof } = await api.auth.confirmation({})
@@ -50,46 +50,50 @@ export async function action({ request, api }: PageArgs) {
     const isStillValid = resendAfter > 0
     const state: State = { isCodeSent: isCode || isStillValid, phone, resendAfter, fields }
     if (password !== null) state.fields = message ? { current_password: message } : fields
-    else if (isStillValid) state.note = m.landing_code_still_valid()
+    else if (isStillValid) state.note = m.account_landing_code_still_valid()
     else if (message) state.fields = { otp: message }
     return respond(state, { status })
   }
 }
 
-const erased = [m.delete_erased_person, m.delete_erased_learning, m.delete_erased_photo]
+const erased = [
+  m.account_delete_erased_person,
+  m.account_delete_erased_learning,
+  m.account_delete_erased_photo,
+]
 
 export default function DeleteAccount({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const state = actionData
   return (
-    <Dialog title={m.delete_account()} closeTo="/profile">
+    <Dialog title={m.account_delete_account()} closeTo="/profile">
       <Form method="post" noValidate className="form">
         {state?.isCodeSent ? (
-          <CodeStep {...state} error={state.fields.otp} submit={m.delete_for_good()} isDanger />
+          <CodeStep {...state} error={state.fields.otp} submit={m.account_delete_for_good()} isDanger />
         ) : (
           <>
-            <h3>{m.delete_erased()}</h3>
+            <h3>{m.account_delete_erased()}</h3>
             <ul className="plain-list">
               {erased.map((text) => (
                 <li key={text()}>{text()}</li>
               ))}
             </ul>
-            <h3>{m.delete_kept()}</h3>
-            <p>{m.delete_kept_payments()}</p>
-            <p className="soft">{m.delete_no_way_back()}</p>
+            <h3>{m.account_delete_kept()}</h3>
+            <p>{m.account_delete_kept_payments()}</p>
+            <p className="soft">{m.account_delete_no_way_back()}</p>
             <a href="/profile/export" download="thazin.json" className="block-link">
-              {m.export_data()}
+              {m.account_export_data()}
             </a>
             {state?.fields.otp && <FieldFaultNote text={state.fields.otp} />}
             {loaderData.byPasswordAlone && (
               <PasswordField
                 name="current_password"
-                label={m.password_current()}
+                label={m.account_password_current()}
                 error={state?.fields.current_password}
                 autoComplete="current-password"
               />
             )}
             <button type="submit" className="button danger">
-              {loaderData.byPasswordAlone ? m.delete_for_good() : m.delete_send_code()}
+              {loaderData.byPasswordAlone ? m.account_delete_for_good() : m.account_delete_send_code()}
             </button>
           </>
         )}

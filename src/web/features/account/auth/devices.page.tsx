@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-export const meta: Meta = () => [{ title: `${m.devices()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_devices()} · Thazin` }]
 
 const ENDED = '/profile/devices?ended=1'
 
@@ -36,9 +36,9 @@ export default function Devices({
   loaderData: { devices, isEnded },
 }: PageProps<typeof loader, typeof action>) {
   return (
-    <Dialog title={m.devices()} closeTo="/profile">
+    <Dialog title={m.shared_devices()} closeTo="/profile">
       <p className="saved" role="status">
-        {isEnded && m.devices_signed_out()}
+        {isEnded && m.account_devices_signed_out()}
       </p>
       <Form method="post" className="form">
         <ul className="devices">
@@ -46,9 +46,9 @@ export default function Devices({
             <li key={id}>
               <Icon name="devices" />
               <div>
-                <b lang={name ? 'en' : undefined}>{name || m.devices_unknown()}</b>
+                <b lang={name ? 'en' : undefined}>{name || m.account_devices_unknown()}</b>
                 <p className="soft small">
-                  {isCurrent ? m.devices_this() : m.devices_last_used({ time: lastUsed })}
+                  {isCurrent ? m.account_devices_this() : m.account_devices_last_used({ time: lastUsed })}
                 </p>
               </div>
               {!isCurrent && (
@@ -57,9 +57,9 @@ export default function Devices({
                   name="session_id"
                   value={id}
                   className="link-button"
-                  aria-label={m.devices_sign_out_one({ device: name || m.devices_unknown() })}
+                  aria-label={m.account_devices_sign_out_one({ device: name || m.account_devices_unknown() })}
                 >
-                  {m.profile_sign_out()}
+                  {m.account_profile_sign_out()}
                 </button>
               )}
             </li>
@@ -67,7 +67,7 @@ export default function Devices({
         </ul>
         {devices.length > 1 && (
           <button type="submit" name="all" value="1" className="button quiet">
-            {m.devices_sign_out_others()}
+            {m.account_devices_sign_out_others()}
           </button>
         )}
       </Form>

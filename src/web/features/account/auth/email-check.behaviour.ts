@@ -20,7 +20,7 @@ export default async function checkEmail(frame: HTMLElement) {
     // A check that fails says nothing: saving checks again.
     api.profile.checkEmail({ email: written }).then(
       ({ data }) => {
-        if (!data.available) note.textContent = asShown(m.profile_email_taken())
+        if (!data.available) note.textContent = asShown(m.account_profile_email_taken())
       },
       () => undefined,
     )

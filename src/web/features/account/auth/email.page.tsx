@@ -12,7 +12,7 @@ import { AccountEmailField } from './email-field.tsx'
 
 type State = { email: string; fields: Record<string, string | undefined> }
 
-export const meta: Meta = () => [{ title: `${m.profile_email()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.account_profile_email()} · Thazin` }]
 
 export async function loader({ api }: PageArgs) {
   const [{ data: me }, { data: proof }] = await Promise.all([api.profile.me({}), api.auth.confirmation({})])
@@ -40,21 +40,21 @@ export default function Email({
   const last = actionData
   const state = last && 'email' in last ? last : undefined
   return (
-    <Dialog title={email ? m.email_change() : m.email_add()} closeTo="/profile">
+    <Dialog title={email ? m.account_email_change() : m.account_email_add()} closeTo="/profile">
       {proof.is_needed ? (
         <ConfirmFirst by={proof} state={last && 'confirming' in last ? last : undefined} />
       ) : (
         <Form method="post" noValidate className="form">
-          {email && <p className="soft">{m.email_lead({ email })}</p>}
-          {email && proof.phone && <p>{m.confirm_others_end({ phone: phoneNumber(proof.phone) })}</p>}
+          {email && <p className="soft">{m.account_email_lead({ email })}</p>}
+          {email && proof.phone && <p>{m.account_confirm_others_end({ phone: phoneNumber(proof.phone) })}</p>}
           <AccountEmailField
-            label={m.email_new()}
+            label={m.account_email_new()}
             value={state?.email}
             own={email}
             error={state?.fields.email}
           />
           <button type="submit" className="button">
-            {m.save()}
+            {m.shared_save()}
           </button>
         </Form>
       )}

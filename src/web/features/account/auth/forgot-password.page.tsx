@@ -13,7 +13,7 @@ import { ResetSteps } from './reset-steps.tsx'
 
 export const handle = { script: false }
 
-export const meta: Meta = () => [{ title: `${m.password_forgot()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.account_password_forgot()} · Thazin` }]
 
 export const loader = async ({ api }: PageArgs) => ({
   countries: await servedCountries(api),
@@ -38,8 +38,8 @@ export default function ForgotPassword({
         </Form>
       </PlainHead>
       <main>
-        <h1>{m.password_forgot_title()}</h1>
-        <p className="soft">{m.password_forgot_lead()}</p>
+        <h1>{m.account_password_forgot_title()}</h1>
+        <p className="soft">{m.account_password_forgot_lead()}</p>
         <ResetSteps
           state={state}
           start={
@@ -49,10 +49,10 @@ export default function ForgotPassword({
               country={<CountryPicker countries={countries} chosen={state?.country} />}
             />
           }
-          other={<a href="/forgot-password">{m.landing_other_phone()}</a>}
+          other={<a href="/forgot-password">{m.account_landing_other_phone()}</a>}
         />
         <p className="sign-in-other">
-          <a href="/?with=password">{m.password_back_to_sign_in()}</a>
+          <a href="/?with=password">{m.account_password_back_to_sign_in()}</a>
         </p>
       </main>
     </div>

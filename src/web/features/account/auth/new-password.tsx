@@ -13,14 +13,14 @@ export function NewPassword({ errors }: Props) {
     <>
       <PasswordField
         name="password"
-        label={m.password_new()}
-        note={m.password_rule({ minimum: number(MIN_PASSWORD_LENGTH) })}
+        label={m.account_password_new()}
+        note={m.account_password_rule({ minimum: number(MIN_PASSWORD_LENGTH) })}
         error={errors.password}
         autoComplete="new-password"
       />
       <PasswordField
         name="password_confirmation"
-        label={m.password_again()}
+        label={m.account_password_again()}
         error={errors.password_confirmation}
         autoComplete="new-password"
       />

@@ -15,7 +15,7 @@ import { PasswordField } from './password-field.tsx'
 
 type State = { email: string; fields: Record<string, string | undefined> }
 
-export const meta: Meta = () => [{ title: `${m.password_label()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.account_password_label()} · Thazin` }]
 
 export async function loader({ api, attempt }: PageArgs) {
   const [{ data: me }, { data: proof }] = await Promise.all([api.profile.me({}), api.auth.confirmation({})])
@@ -53,12 +53,12 @@ export default function Password({
 }: PageProps<typeof loader, typeof action>) {
   const errors = actionData?.fields ?? {}
   return (
-    <Dialog title={isSet ? m.password_change() : m.password_set()} closeTo="/profile">
+    <Dialog title={isSet ? m.account_password_change() : m.account_password_set()} closeTo="/profile">
       {phone === null ? (
         <>
-          <p>{m.password_needs_phone()}</p>
+          <p>{m.account_password_needs_phone()}</p>
           <a href="/profile/phone" className="button">
-            {m.phone_add()}
+            {m.account_phone_add()}
           </a>
         </>
       ) : proof.is_needed && !isSet ? (
@@ -71,20 +71,20 @@ export default function Password({
             <>
               <PasswordField
                 name="current_password"
-                label={m.password_current()}
+                label={m.account_password_current()}
                 error={errors.current_password}
                 autoComplete="current-password"
               />
               <a href="/profile/password/reset" className="forgot-link">
-                {m.password_forgot()}
+                {m.account_password_forgot()}
               </a>
             </>
           )}
-          <p className="soft">{m.confirm_others_end({ phone: phoneNumber(phone) })}</p>
+          <p className="soft">{m.account_confirm_others_end({ phone: phoneNumber(phone) })}</p>
           <NewPassword errors={errors} />
           {!isSet && !hasEmail && <EmailField error={errors.email} />}
           <button type="submit" className="button">
-            {m.password_save()}
+            {m.account_password_save()}
           </button>
         </Form>
       )}
@@ -95,7 +95,7 @@ export default function Password({
 function EmailField({ error }: { error: string | undefined }) {
   return (
     <div className="field">
-      <label htmlFor="new-email">{m.password_email_optional()}</label>
+      <label htmlFor="new-email">{m.account_password_email_optional()}</label>
       <div className="input-box">
         <input
           id="new-email"
@@ -107,7 +107,7 @@ function EmailField({ error }: { error: string | undefined }) {
           aria-describedby={error ? 'new-email-note' : undefined}
         />
       </div>
-      {error && <FieldFaultNote text={error} label={m.password_email_optional()} of="new-email" />}
+      {error && <FieldFaultNote text={error} label={m.account_password_email_optional()} of="new-email" />}
     </div>
   )
 }

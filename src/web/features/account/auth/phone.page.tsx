@@ -13,7 +13,7 @@ import { answerPhone } from './answer-phone.ts'
 import { CodeStep } from './code-step.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
 
-export const meta: Meta = () => [{ title: `${m.landing_phone()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_landing_phone()} · Thazin` }]
 
 export async function loader({ api }: PageArgs) {
   const [{ data: me }, { data: proof }, countries] = await Promise.all([
@@ -33,7 +33,7 @@ export default function Phone({ loaderData, actionData }: PageProps<typeof loade
   const { phone, proof, countries } = loaderData
   const last = actionData
   const state = last && 'step' in last ? last : undefined
-  const title = phone ? m.phone_change() : m.phone_add()
+  const title = phone ? m.account_phone_change() : m.account_phone_add()
   if (proof.is_needed && state?.step !== 'code')
     return (
       <Dialog title={title} closeTo="/profile">
@@ -47,17 +47,19 @@ export default function Phone({ loaderData, actionData }: PageProps<typeof loade
           <CodeStep
             {...state}
             error={state.fields.otp}
-            submit={m.phone_confirm()}
-            other={<a href="/profile/phone">{m.landing_other_phone()}</a>}
+            submit={m.account_phone_confirm()}
+            other={<a href="/profile/phone">{m.account_landing_other_phone()}</a>}
           />
         ) : (
           <>
             <p className="soft">
-              {phone ? m.phone_change_lead({ phone: phoneNumber(phone) }) : m.phone_add_lead()}
+              {phone
+                ? m.account_phone_change_lead({ phone: phoneNumber(phone) })
+                : m.account_phone_add_lead()}
             </p>
-            {proof.phone && <p>{m.confirm_others_end({ phone: phoneNumber(proof.phone) })}</p>}
+            {proof.phone && <p>{m.account_confirm_others_end({ phone: phoneNumber(proof.phone) })}</p>}
             <PhoneField
-              label={m.phone_new()}
+              label={m.account_phone_new()}
               value={state?.phone}
               error={state?.fields.phone ?? state?.fields.country_code}
               country={
@@ -67,11 +69,11 @@ export default function Phone({ loaderData, actionData }: PageProps<typeof loade
               }
             />
             <button type="submit" className="button">
-              {m.landing_send()}
+              {m.account_landing_send()}
             </button>
             {!phone && (
               <button type="submit" name="intent" value="direct" className="link-button">
-                {m.phone_confirm_later()}
+                {m.account_phone_confirm_later()}
               </button>
             )}
           </>

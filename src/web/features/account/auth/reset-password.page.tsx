@@ -7,7 +7,7 @@ import { FieldFaultNote } from '#web/ui/fields/field-fault.tsx'
 import { answerReset } from './answer-reset.ts'
 import { ResetSteps } from './reset-steps.tsx'
 
-export const meta: Meta = () => [{ title: `${m.password_reset()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.account_password_reset()} · Thazin` }]
 
 export async function loader({ api }: PageArgs) {
   const { data: me } = await api.profile.me({})
@@ -27,12 +27,12 @@ export default function ResetPassword({
   const state = actionData
   const error = state?.fields.phone
   return (
-    <Dialog title={m.password_reset()} closeTo="/profile">
+    <Dialog title={m.account_password_reset()} closeTo="/profile">
       <ResetSteps
         state={state}
         start={
           <>
-            <p>{m.password_reset_lead({ phone: phoneNumber(phone ?? '') })}</p>
+            <p>{m.account_password_reset_lead({ phone: phoneNumber(phone ?? '') })}</p>
             {error && <FieldFaultNote text={error} />}
           </>
         }

@@ -19,14 +19,14 @@ export function ResetSteps({ state, start, other }: Props) {
       <Form method="post" noValidate className="form">
         {start}
         <button type="submit" className="button">
-          {m.landing_send()}
+          {m.account_landing_send()}
         </button>
       </Form>
     )
   if (state.step === 'code')
     return (
       <Form method="post" noValidate className="form">
-        <CodeStep {...state} error={state.fields.otp} submit={m.password_go_on()} other={other} />
+        <CodeStep {...state} error={state.fields.otp} submit={m.account_password_go_on()} other={other} />
       </Form>
     )
   return (
@@ -35,7 +35,7 @@ export function ResetSteps({ state, start, other }: Props) {
       <input type="hidden" name="reset_token" value={state.resetToken} />
       <NewPassword errors={state.fields} />
       <button type="submit" className="button">
-        {m.password_save()}
+        {m.account_password_save()}
       </button>
     </Form>
   )

@@ -20,8 +20,8 @@ export function SignInForm({ state, countries, withPassword }: Props) {
       <Form method="post" action={start} noValidate className="form">
         <CodeStep
           {...state}
-          submit={m.landing_verify()}
-          other={<a href={start}>{m.landing_other_phone()}</a>}
+          submit={m.account_landing_verify()}
+          other={<a href={start}>{m.account_landing_other_phone()}</a>}
         />
       </Form>
     )
@@ -40,15 +40,15 @@ function PhoneStep({ state, countries }: Step) {
         <PhoneField
           value={state?.phone}
           error={state?.error}
-          note={m.landing_sms_note()}
+          note={m.account_landing_sms_note()}
           country={<CountryPicker countries={countries} chosen={state?.country} />}
         />
         <button type="submit" className="button">
-          {m.landing_send()}
+          {m.account_landing_send()}
         </button>
       </Form>
       <p className="sign-in-other">
-        <a href={withPassword}>{m.landing_with_password()}</a>
+        <a href={withPassword}>{m.account_landing_with_password()}</a>
       </p>
     </>
   )
@@ -67,17 +67,17 @@ function PasswordSignIn({ state, countries }: Step) {
         />
         <PasswordField
           name="password"
-          label={m.password_label()}
+          label={m.account_password_label()}
           error={state?.error}
           autoComplete="current-password"
         />
         <button type="submit" className="button">
-          {m.landing_verify()}
+          {m.account_landing_verify()}
         </button>
       </Form>
       <p className="sign-in-other">
-        <a href={withCode}>{m.landing_with_code()}</a>
-        <a href="/forgot-password">{m.password_forgot()}</a>
+        <a href={withCode}>{m.account_landing_with_code()}</a>
+        <a href="/forgot-password">{m.account_password_forgot()}</a>
       </p>
     </>
   )

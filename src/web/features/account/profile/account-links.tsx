@@ -10,42 +10,42 @@ type Row = [to: string, icon: IconName, text: string]
 const groupsFor = ({ phone, email, isSetPassword }: Props): [id: string, title: string, rows: Row[]][] => [
   [
     'study',
-    m.profile_study(),
+    m.account_profile_study(),
     [
-      ['/profile/progress', 'path', m.profile_progress()],
-      ['/profile/settings#minutes', 'calendar', m.profile_daily_minutes()],
-      ['/notifications', 'bell', m.noti_title()],
-      ['/payments', 'receipt', m.pay_all()],
-      ['/survey', 'idea', m.survey_title()],
+      ['/profile/progress', 'path', m.account_profile_progress()],
+      ['/profile/settings#minutes', 'calendar', m.account_profile_daily_minutes()],
+      ['/notifications', 'bell', m.shared_noti_title()],
+      ['/payments', 'receipt', m.shared_pay_all()],
+      ['/survey', 'idea', m.account_survey_title()],
     ],
   ],
   [
     'settings',
-    m.profile_settings(),
+    m.account_profile_settings(),
     [
-      ['/profile/settings', 'me', m.profile_details()],
-      ['/profile/settings#language', 'character', m.landing_choose_locale()],
-      ['/profile/settings#data-saver', 'data', m.profile_data_saver()],
-      ['/profile/settings#text-size', 'search', m.profile_text_size()],
+      ['/profile/settings', 'me', m.account_profile_details()],
+      ['/profile/settings#language', 'character', m.shared_landing_choose_locale()],
+      ['/profile/settings#data-saver', 'data', m.account_profile_data_saver()],
+      ['/profile/settings#text-size', 'search', m.account_profile_text_size()],
     ],
   ],
   [
     'account',
-    m.profile_account(),
+    m.account_profile_account(),
     [
-      ['/profile/phone', 'phone', phone ? m.phone_change() : m.phone_add()],
-      ['/profile/email', 'mail', email ? m.email_change() : m.email_add()],
-      ['/profile/password', 'lock', isSetPassword ? m.password_change() : m.password_set()],
-      ['/profile/devices', 'devices', m.devices()],
+      ['/profile/phone', 'phone', phone ? m.account_phone_change() : m.account_phone_add()],
+      ['/profile/email', 'mail', email ? m.account_email_change() : m.account_email_add()],
+      ['/profile/password', 'lock', isSetPassword ? m.account_password_change() : m.account_password_set()],
+      ['/profile/devices', 'devices', m.shared_devices()],
     ],
   ],
   [
     'help',
-    m.site_help(),
+    m.shared_site_help(),
     [
-      ['/faq', 'idea', m.text_faq()],
-      ['/contact-us', 'pencil', m.contact_title()],
-      ['/credits', 'globe', m.profile_credits()],
+      ['/faq', 'idea', m.shared_text_faq()],
+      ['/contact-us', 'pencil', m.shared_contact_title()],
+      ['/credits', 'globe', m.account_profile_credits()],
     ],
   ],
 ]
@@ -72,7 +72,7 @@ export function AccountLinks(props: Props) {
           <p role="status" className="small" />
         </Behaviour>
         <button type="submit" name="sign_out" value="1" className="button quiet">
-          {m.profile_sign_out()}
+          {m.account_profile_sign_out()}
         </button>
       </Form>
     </>
@@ -83,11 +83,11 @@ const OwnData = () => (
   <>
     <a href="/profile/export" download="thazin.json">
       <Icon name="data" />
-      {m.export_data()}
+      {m.account_export_data()}
     </a>
     <a href="/profile/delete" className="danger-link">
       <Icon name="bin" />
-      {m.delete_account()}
+      {m.account_delete_account()}
       <Icon name="next" />
     </a>
   </>

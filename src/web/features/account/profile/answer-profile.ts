@@ -19,7 +19,7 @@ export async function answerProfile({ request, api }: PageArgs) {
   }
   const changes: ProfileChanges = profileChanges(form)
   if (changes.name?.trim() === '')
-    return respond({ fields: { name: m.registration_name_missing() }, changes }, { status: 422 })
+    return respond({ fields: { name: m.account_registration_name_missing() }, changes }, { status: 422 })
   try {
     const locale = form.get('locale')
     if (isLocale(locale)) {

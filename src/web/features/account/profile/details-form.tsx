@@ -33,10 +33,10 @@ type Props = {
 export function DetailsForm({ details, choices, errors }: Props) {
   return (
     <Form method="post" noValidate className="card form">
-      <h2>{m.profile_details()}</h2>
+      <h2>{m.account_profile_details()}</h2>
       <TextField
         id="name"
-        label={m.registration_name()}
+        label={m.account_registration_name()}
         autoComplete="name"
         maxLength={100}
         required
@@ -45,22 +45,22 @@ export function DetailsForm({ details, choices, errors }: Props) {
       />
       <Choices
         name="gender"
-        legend={m.registration_gender()}
+        legend={m.account_registration_gender()}
         chosen={details.gender ?? undefined}
         error={errors.gender}
         options={choices.genders.map(({ id }) => ({ value: id, label: genderName(id) }))}
       />
       <SelectField
         id="age_group_id"
-        label={m.registration_age()}
+        label={m.account_registration_age()}
         chosen={details.ageGroupId}
-        none={m.profile_not_said()}
+        none={m.account_profile_not_said()}
         error={errors.age_group_id}
         options={choices.age_groups.map(({ id, name }) => ({ value: id, label: ageGroup(name) }))}
       />
       <Choices
         name="language_id"
-        legend={m.profile_learn_language()}
+        legend={m.account_profile_learn_language()}
         chosen={details.languageId}
         error={errors.language_id}
         options={choices.languages.map(({ id }) => {
@@ -70,22 +70,22 @@ export function DetailsForm({ details, choices, errors }: Props) {
       />
       <SelectField
         id="custom_set_student_level_id"
-        label={m.profile_level_english()}
-        none={m.profile_not_said()}
+        label={m.account_profile_level_english()}
+        none={m.account_profile_not_said()}
         error={errors.custom_set_student_level_id}
         {...levelOptions(choices.english_levels, details.englishLevelId)}
       />
       <LevelsNotYet levels={choices.english_levels} />
       <SelectField
         id="japan_level_id"
-        label={m.profile_level_japanese()}
-        none={m.profile_not_said()}
+        label={m.account_profile_level_japanese()}
+        none={m.account_profile_not_said()}
         error={errors.japan_level_id}
         {...levelOptions(choices.japan_levels, details.japanLevelId)}
       />
       <LevelsNotYet levels={choices.japan_levels} />
       <button type="submit" className="button">
-        {m.save()}
+        {m.shared_save()}
       </button>
     </Form>
   )

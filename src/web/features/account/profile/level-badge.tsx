@@ -28,7 +28,7 @@ export function LevelBadge({ cefr }: { cefr: string | null }) {
         <circle cx="24" cy="23" r="3.500" />
       </svg>
       <span>
-        <span className="visually-hidden">{m.profile_badge()}: </span>
+        <span className="visually-hidden">{m.account_profile_badge()}: </span>
         <b lang="en">{cefr}</b> {levelName(badge)}
       </span>
     </p>

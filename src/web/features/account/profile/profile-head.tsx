@@ -9,7 +9,7 @@ type Props = { name: string; phone: string | null; photo: string | null; cefr: s
 export function ProfileHead({ name, phone, photo, cefr }: Props) {
   return (
     <header className="profile-head">
-      <a href="/profile/photo" className="photo" aria-label={m.photo_change()}>
+      <a href="/profile/photo" className="photo" aria-label={m.account_photo_change()}>
         {photo ? <img src={photo} width="84" height="84" alt="" /> : <Icon name="me" />}
         <span>
           <Icon name="camera" />

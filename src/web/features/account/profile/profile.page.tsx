@@ -11,7 +11,7 @@ import { MyWeek } from './me/my-week.tsx'
 import { MyWords } from './me/my-words.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
-export const meta: Meta = () => [{ title: `${m.tab_me()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_tab_me()} · Thazin` }]
 
 export async function loader({ api, url, learner, now }: PageArgs) {
   const [{ data: me }, { data: choices }, { data: person }, { data: ads }] = await Promise.all([
@@ -54,7 +54,7 @@ export default function Profile({ loaderData, actionData, children }: Props) {
         <link rel="stylesheet" href={styles} precedence="page" />
         <ProfileHead name={name} phone={phone} photo={photo} cefr={cefr} />
         <p role="status" className="saved">
-          {isSaved && !actionData && m.profile_saved()}
+          {isSaved && !actionData && m.shared_profile_saved()}
           {Object.values(actionData?.fields ?? {})[0]}
         </p>
         <MyWeek {...person} first={first} goal={goal} />

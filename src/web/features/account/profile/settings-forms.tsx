@@ -37,8 +37,8 @@ export function ProfileSettings({ dataSaver, textSize, timeZone, dailyMinutes, o
       <TimeZone timeZone={timeZone} />
       <section className="card setting">
         <div>
-          <h2 id="data-saver">{m.profile_data_saver()}</h2>
-          <p className="soft small">{m.profile_data_saver_text()}</p>
+          <h2 id="data-saver">{m.account_profile_data_saver()}</h2>
+          <p className="soft small">{m.account_profile_data_saver_text()}</p>
         </div>
         <Form method="post">
           <button
@@ -53,7 +53,7 @@ export function ProfileSettings({ dataSaver, textSize, timeZone, dailyMinutes, o
         </Form>
       </section>
       <section className="card">
-        <h2 id="text-size">{m.profile_text_size()}</h2>
+        <h2 id="text-size">{m.account_profile_text_size()}</h2>
         <Form method="post" className="text-sizes">
           {TEXT_SIZES.map((size) => (
             <button
@@ -77,8 +77,8 @@ function DailyMinutes({ chosen, onScreen }: { chosen: number; onScreen: number }
   const offered = [...new Set([...DAILY_MINUTES, chosen])].sort((a, b) => a - b)
   return (
     <section className="card">
-      <h2 id="minutes">{m.profile_daily_minutes()}</h2>
-      <p className="soft small">{m.profile_daily_minutes_text()}</p>
+      <h2 id="minutes">{m.account_profile_daily_minutes()}</h2>
+      <p className="soft small">{m.account_profile_daily_minutes_text()}</p>
       <Form method="post" className="text-sizes">
         {offered.map((minutes) => (
           <button
@@ -93,7 +93,9 @@ function DailyMinutes({ chosen, onScreen }: { chosen: number; onScreen: number }
           </button>
         ))}
       </Form>
-      <p className="soft small">{m.profile_screen_time({ count: number(Math.floor(onScreen / 60)) })}</p>
+      <p className="soft small">
+        {m.account_profile_screen_time({ count: number(Math.floor(onScreen / 60)) })}
+      </p>
     </section>
   )
 }
@@ -101,7 +103,7 @@ function DailyMinutes({ chosen, onScreen }: { chosen: number; onScreen: number }
 function InterfaceLanguage() {
   return (
     <section className="card">
-      <h2 id="language">{m.landing_choose_locale()}</h2>
+      <h2 id="language">{m.shared_landing_choose_locale()}</h2>
       {/* A new language is a new document: its `lang` decides what the browser's messages are. */}
       <Form method="post" className="locales">
         {LOCALES.map((locale) => (
@@ -121,7 +123,7 @@ function InterfaceLanguage() {
         ))}
       </Form>
       <p id="japanese-note" className="soft small">
-        {m.profile_japanese_note()}
+        {m.account_profile_japanese_note()}
       </p>
     </section>
   )
@@ -133,13 +135,13 @@ function TimeZone({ timeZone }: { timeZone: string }) {
       <Behaviour name="time-zone" when="touch">
         <SelectField
           id="time_zone"
-          label={m.profile_time_zone()}
+          label={m.account_profile_time_zone()}
           chosen={timeZone}
           options={zoneOptions([timeZone])}
         />
       </Behaviour>
       <button type="submit" className="button quiet">
-        {m.save()}
+        {m.shared_save()}
       </button>
     </Form>
   )

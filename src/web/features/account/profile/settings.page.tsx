@@ -6,7 +6,7 @@ import { DetailsForm } from './details-form.tsx'
 import type { ProfileChanges } from './profile-changes.ts'
 import { ProfileSettings } from './settings-forms.tsx'
 
-export const meta: Meta = () => [{ title: `${m.profile_settings()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.account_profile_settings()} · Thazin` }]
 
 export async function loader({ api, url }: PageArgs) {
   const [{ data: me }, { data: choices }, { data: screen }] = await Promise.all([
@@ -43,12 +43,12 @@ export default function Settings({ loaderData, actionData }: PageProps<typeof lo
   const details = { ...loaderData.details, ...typed(actionData?.changes) }
   return (
     <main className="profile">
-      <PageHead back="/profile" label={m.tab_me()}>
-        <h1>{m.profile_settings()}</h1>
+      <PageHead back="/profile" label={m.shared_tab_me()}>
+        <h1>{m.account_profile_settings()}</h1>
       </PageHead>
       <p className="settings-of soft">{loaderData.details.name}</p>
       <p role="status" className="saved">
-        {isSaved && !actionData && m.profile_saved()}
+        {isSaved && !actionData && m.shared_profile_saved()}
       </p>
       <DetailsForm details={details} choices={choices} errors={actionData?.fields ?? {}} />
       <ProfileSettings {...settings} />

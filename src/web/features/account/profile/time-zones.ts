@@ -3,12 +3,12 @@ import { formatTimeZoneCity } from './time-zone-city.ts'
 
 /** Zones in which most learners live; any other zone is offered only to learners who are in it. */
 const ZONES: Record<string, () => string> = {
-  'Asia/Yangon': m.zone_yangon,
-  'Asia/Bangkok': m.zone_bangkok,
-  'Asia/Singapore': m.zone_singapore,
-  'Asia/Kuala_Lumpur': m.zone_kuala_lumpur,
-  'Asia/Seoul': m.zone_seoul,
-  'Asia/Tokyo': m.zone_tokyo,
+  'Asia/Yangon': m.account_zone_yangon,
+  'Asia/Bangkok': m.account_zone_bangkok,
+  'Asia/Singapore': m.account_zone_singapore,
+  'Asia/Kuala_Lumpur': m.account_zone_kuala_lumpur,
+  'Asia/Seoul': m.account_zone_seoul,
+  'Asia/Tokyo': m.account_zone_tokyo,
 }
 
 /** The zones to choose from: the common ones and those given, each once, each with the name of its place. */

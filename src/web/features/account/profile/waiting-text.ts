@@ -6,5 +6,5 @@ import { asShown } from '#web/i18n/script-of-page.ts'
 /** Text about answers that wait, in the language and script of the page. */
 export async function waitingText(count: number): Promise<string> {
   await speakLikePage()
-  return asShown(m.waiting_sign_out({ count: number(count) }))
+  return asShown(m.account_waiting_sign_out({ count: number(count) }))
 }

@@ -40,7 +40,7 @@ type Visitor = { api: Client; locale: PageLocale; cookies: string | null }
 /** Makes the profile complete with the name and all that was answered, and leads on to where the learner wanted to go. */
 export async function answerName(form: FormData, { api, locale, cookies }: Visitor) {
   const name = String(form.get('name')).trim()
-  if (!name) return respond({ error: m.registration_name_missing(), name }, { status: 422 })
+  if (!name) return respond({ error: m.account_registration_name_missing(), name }, { status: 422 })
   const { data: answers } = await api.registration.read({})
   const open = openStep(answers)
   if (open !== 'name') return redirect(linkToStep(open))
@@ -68,6 +68,6 @@ async function chosen({ language_id, knows, daily_minutes }: RegistrationAnswers
 
 function refused(error: unknown, name?: string) {
   if (!(error instanceof CallError) || error.status !== 422) throw error
-  const [text = m.error_bad_request()] = Object.values(error.fields)
+  const [text = m.shared_error_bad_request()] = Object.values(error.fields)
   return respond({ error: text, name }, { status: 422 })
 }

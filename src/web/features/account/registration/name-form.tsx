@@ -11,7 +11,7 @@ export const NameForm = ({ name, error }: Props) => (
   <Form method="post" action={linkToStep('name')} noValidate className="form">
     <TextField
       id="name"
-      label={m.registration_name()}
+      label={m.account_registration_name()}
       autoComplete="name"
       maxLength={100}
       required
@@ -21,7 +21,7 @@ export const NameForm = ({ name, error }: Props) => (
     <Behaviour name="keep-trial" when="now">
       <div className="bottom-action">
         <button type="submit" className="button">
-          {m.registration_submit()}
+          {m.account_registration_submit()}
         </button>
       </div>
     </Behaviour>

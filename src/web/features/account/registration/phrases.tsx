@@ -23,7 +23,7 @@ export const FirstPhrases = ({ phrases }: { phrases: FirstPhrase[] }) => (
               </p>
             )}
           </div>
-          <PlainSound src={phrase.audio} label={m.characters_say({ text: phrase.text })} />
+          <PlainSound src={phrase.audio} label={m.shared_characters_say({ text: phrase.text })} />
         </li>
       ))}
     </ul>
@@ -31,7 +31,7 @@ export const FirstPhrases = ({ phrases }: { phrases: FirstPhrase[] }) => (
     {phrases[0] && <audio autoPlay src={phrases[0].audio} />}
     <Form method="post" action={linkToStep('phrases')} className="bottom-action fresh">
       <button type="submit" name="phrases_met" value="1" className="button">
-        {m.practice_next()}
+        {m.shared_practice_next()}
       </button>
     </Form>
   </>

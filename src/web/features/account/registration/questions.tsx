@@ -6,8 +6,8 @@ import type { Option } from './options.tsx'
 import { Clock, Letter, Plant } from './pictures.tsx'
 
 const languages: Record<number, { name: () => string; text: () => string } | undefined> = {
-  1: { name: m.product_english, text: m.registration_english_for },
-  2: { name: m.product_japanese, text: m.registration_japanese_for },
+  1: { name: m.shared_product_english, text: m.account_registration_english_for },
+  2: { name: m.shared_product_japanese, text: m.account_registration_japanese_for },
 }
 
 export const languageOptions = (): Option[] =>
@@ -22,9 +22,9 @@ export const languageOptions = (): Option[] =>
   })
 
 const known: Record<Knows, { label: () => string; text: () => string }> = {
-  never: { label: m.registration_never, text: m.registration_never_text },
-  little: { label: m.registration_little, text: m.registration_little_text },
-  lot: { label: m.registration_lot, text: m.registration_lot_text },
+  never: { label: m.account_registration_never, text: m.account_registration_never_text },
+  little: { label: m.account_registration_little, text: m.account_registration_little_text },
+  lot: { label: m.account_registration_lot, text: m.account_registration_lot_text },
 }
 
 export const knowsOptions = (): Option[] =>
@@ -36,16 +36,16 @@ export const knowsOptions = (): Option[] =>
   }))
 
 const spent: Record<(typeof MINUTES_A_DAY)[number], () => string> = {
-  5: m.registration_minutes_5,
-  10: m.registration_minutes_10,
-  20: m.registration_minutes_20,
-  30: m.registration_minutes_30,
+  5: m.account_registration_minutes_5,
+  10: m.account_registration_minutes_10,
+  20: m.account_registration_minutes_20,
+  30: m.account_registration_minutes_30,
 }
 
 export const minutesOptions = (): Option[] =>
   MINUTES_A_DAY.map((minutes) => ({
     value: minutes,
     picture: <Clock minutes={minutes} />,
-    label: m.unit_minutes({ count: number(minutes) }),
+    label: m.shared_unit_minutes({ count: number(minutes) }),
     text: spent[minutes](),
   }))

@@ -22,7 +22,7 @@ const WITH_SCRIPT: ReadonlySet<RegistrationStep> = new Set(['phrases', 'name'])
 
 export const handle = { script: ({ step }: { step: RegistrationStep }) => WITH_SCRIPT.has(step) }
 
-export const meta: Meta = () => [{ title: `${m.registration_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.account_registration_title()} · Thazin` }]
 
 /** Without a step in the address, the first one that is open: so a newcomer goes on anywhere. */
 export async function loader({ api, url, learner }: PageArgs) {
@@ -70,20 +70,20 @@ type Texts = { title: string; lead?: string; foot?: string }
 
 const texts: Record<RegistrationStep, (loaderData: Props['loaderData']) => Texts> = {
   language: () => ({
-    title: m.registration_language(),
-    lead: m.registration_few(),
-    foot: m.registration_easy(),
+    title: m.account_registration_language(),
+    lead: m.account_registration_few(),
+    foot: m.account_registration_easy(),
   }),
   knows: ({ language_id, levels }) => ({
     title:
       language_id === LANGUAGE_IDS.japanese
-        ? m.registration_knows_japanese()
-        : m.registration_knows_english(),
-    foot: `${m.registration_easy()} ${levelsNotYet(levels)}`.trim(),
+        ? m.account_registration_knows_japanese()
+        : m.account_registration_knows_english(),
+    foot: `${m.account_registration_easy()} ${levelsNotYet(levels)}`.trim(),
   }),
-  minutes: () => ({ title: m.registration_minutes(), foot: m.registration_minutes_goal() }),
-  phrases: () => ({ title: m.registration_phrases(), lead: m.registration_phrases_text() }),
-  name: () => ({ title: m.registration_name_question(), lead: m.registration_ready() }),
+  minutes: () => ({ title: m.account_registration_minutes(), foot: m.account_registration_minutes_goal() }),
+  phrases: () => ({ title: m.account_registration_phrases(), lead: m.account_registration_phrases_text() }),
+  name: () => ({ title: m.account_registration_name_question(), lead: m.account_registration_ready() }),
 }
 
 function Answers({ loaderData, actionData }: Props) {

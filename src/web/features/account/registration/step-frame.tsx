@@ -29,7 +29,7 @@ export function StepFrame({ step, first, title, lead, foot, children }: Props) {
       {first}
       <div className="registration-head">
         {before && (
-          <a href={linkToStep(before)} className="run-close" aria-label={m.registration_back()}>
+          <a href={linkToStep(before)} className="run-close" aria-label={m.account_registration_back()}>
             <Icon name="back" />
           </a>
         )}
@@ -49,7 +49,7 @@ export function StepFrame({ step, first, title, lead, foot, children }: Props) {
 
 function Progress({ place }: { place: number }) {
   const total = QUESTIONS.length
-  const label = m.registration_place({ number: number(place), total: number(total) })
+  const label = m.account_registration_place({ number: number(place), total: number(total) })
   return (
     <>
       <div className="bar" role="progressbar" aria-label={label} aria-valuemax={total} aria-valuenow={place}>

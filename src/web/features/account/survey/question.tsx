@@ -7,7 +7,7 @@ export function SurveyQuestionField({ id, question, multiple, choices }: Props) 
   return (
     <fieldset className="field">
       <legend>
-        {question} {multiple && <span className="soft small">{m.survey_several()}</span>}
+        {question} {multiple && <span className="soft small">{m.account_survey_several()}</span>}
       </legend>
       <div className="choices">
         {choices.map((choice) => (

@@ -7,7 +7,7 @@ import { PlainHead } from '#web/ui/shell/plain-head.tsx'
 import { SurveyQuestionField } from './question.tsx'
 import { surveyAnswers } from './survey-answers.ts'
 
-export const meta: Meta = () => [{ title: `${m.survey_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.account_survey_title()} · Thazin` }]
 
 export async function loader({ api }: PageArgs) {
   const { data: survey } = await api.survey.read({})
@@ -24,7 +24,7 @@ export async function action({ request, api, learner }: PageArgs) {
     return redirect(isUnplaced ? '/level-test' : '/learn')
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 422) throw error
-    return respond({ message: m.error_bad_request() }, { status: 422 })
+    return respond({ message: m.shared_error_bad_request() }, { status: 422 })
   }
 }
 
@@ -36,8 +36,8 @@ export default function Survey({
     <div className="plain-page survey">
       <PlainHead />
       <main>
-        <h1>{m.survey_title()}</h1>
-        <p className="soft">{m.survey_lead()}</p>
+        <h1>{m.account_survey_title()}</h1>
+        <p className="soft">{m.account_survey_lead()}</p>
         {actionData && (
           <p className="field-error" role="alert">
             {actionData.message}
@@ -49,10 +49,10 @@ export default function Survey({
           ))}
           <div className="bottom-action">
             <button type="submit" className="button">
-              {m.survey_send()}
+              {m.account_survey_send()}
             </button>
             <button type="submit" name="skip" value="1" formNoValidate className="link-button">
-              {m.survey_skip()}
+              {m.account_survey_skip()}
             </button>
           </div>
         </Form>

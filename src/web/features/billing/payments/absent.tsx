@@ -8,13 +8,13 @@ export function Absent() {
   return (
     <main className="payment absent">
       <Flower />
-      <h1>{m.pay_absent_title()}</h1>
-      <p>{isSignedIn ? m.pay_absent_learner() : m.pay_absent()}</p>
+      <h1>{m.billing_pay_absent_title()}</h1>
+      <p>{isSignedIn ? m.billing_pay_absent_learner() : m.billing_pay_absent()}</p>
       <a href={isSignedIn ? '/payments' : '/'} className="button">
-        {isSignedIn ? m.pay_all() : m.redeem_to_sign_in()}
+        {isSignedIn ? m.shared_pay_all() : m.billing_redeem_to_sign_in()}
       </a>
       <a href="/pricing" className="button quiet">
-        {m.campaign_see_plans()}
+        {m.billing_campaign_see_plans()}
       </a>
     </main>
   )

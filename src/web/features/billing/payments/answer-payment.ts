@@ -46,8 +46,8 @@ async function postTransferReceipt(form: FormData, { api, params }: Args, addres
     respond<TransferReceiptState>({ reference, fields, isMine: isAnswered }, { status: 422 })
   if (!hasImage || reference === '')
     return refuse({
-      ...(!hasImage && { image: m.pay_slip_image_missing() }),
-      ...(reference === '' && { reference: m.pay_slip_reference_missing() }),
+      ...(!hasImage && { image: m.billing_pay_slip_image_missing() }),
+      ...(reference === '' && { reference: m.billing_pay_slip_reference_missing() }),
     })
   try {
     await api.payments.sendSlip({

@@ -30,7 +30,9 @@ type Args = PageArgs<'paymentId'>
 const AGAIN_SECONDS = 20
 
 export const meta: Meta<typeof loader> = ({ loaderData: { payment } }) => [
-  { title: `${payment ? `${m.pay_title()} ${payment.code}` : m.pay_absent_title()} · Thazin` },
+  {
+    title: `${payment ? `${m.billing_pay_title()} ${payment.code}` : m.billing_pay_absent_title()} · Thazin`,
+  },
   // What is being filled in would be gone.
   ...(payment && isPaymentWaiting(payment.standing) && !payment.takesSlip
     ? [{ againAfter: AGAIN_SECONDS, address: `/payments/${payment.id}` }]

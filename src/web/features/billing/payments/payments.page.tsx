@@ -15,7 +15,7 @@ import styles from './payments.css?url'
 
 export const handle = { tabs: false } as const
 
-export const meta: Meta = () => [{ title: `${m.pay_all()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_pay_all()} · Thazin` }]
 
 const kinds: Record<string, PaymentKind | undefined> = PAYMENT_EVENT_KINDS
 
@@ -61,18 +61,18 @@ export default function Payments({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className="payments">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/profile" label={m.tab_me()}>
-        <h1>{m.pay_all()}</h1>
+      <PageHead back="/profile" label={m.shared_tab_me()}>
+        <h1>{m.shared_pay_all()}</h1>
       </PageHead>
       <Running running={running} />
       <section aria-labelledby="history">
-        <h2 id="history">{m.pay_history()}</h2>
+        <h2 id="history">{m.billing_pay_history()}</h2>
         {payments.length === 0 && (
           <div className="empty">
             <HostMessage who="aung" pose="wave">
-              <p>{m.host_pay_empty()}</p>
+              <p>{m.billing_host_pay_empty()}</p>
             </HostMessage>
-            <p className="soft">{m.pay_history_empty()}</p>
+            <p className="soft">{m.billing_pay_history_empty()}</p>
           </div>
         )}
         <ul className="payment-rows">
@@ -81,7 +81,7 @@ export default function Payments({ loaderData }: PageProps<typeof loader>) {
           ))}
         </ul>
         <OlderAndNewer
-          label={m.pay_history()}
+          label={m.billing_pay_history()}
           page={page}
           lastPage={lastPage}
           addressOf={(other) => `/payments?page=${other}`}
@@ -89,10 +89,10 @@ export default function Payments({ loaderData }: PageProps<typeof loader>) {
       </section>
       <div className="bottom-action">
         <a href="/pricing" className="button">
-          {m.campaign_see_plans()}
+          {m.billing_campaign_see_plans()}
         </a>
         <a href="/pricing#redeem" className="button quiet">
-          {m.pay_have_code()}
+          {m.billing_pay_have_code()}
         </a>
       </div>
     </main>
@@ -101,13 +101,15 @@ export default function Payments({ loaderData }: PageProps<typeof loader>) {
 
 const Running = ({ running }: Pick<Loaded, 'running'>) => (
   <section className="card running-plans" aria-labelledby="running">
-    <h2 id="running">{m.pay_running()}</h2>
-    {running.length === 0 && <p>{m.pay_running_none()}</p>}
+    <h2 id="running">{m.billing_pay_running()}</h2>
+    {running.length === 0 && <p>{m.billing_pay_running_none()}</p>}
     <ul>
       {running.map(({ product, from, until }) => (
         <li key={`${product} ${until}`}>
           <b lang={detectLang(productName(product))}>{productName(product)}</b>
-          <span>{from ? m.campaign_dates({ from, until }) : m.pay_running_until({ until })}</span>
+          <span>
+            {from ? m.billing_campaign_dates({ from, until }) : m.billing_pay_running_until({ until })}
+          </span>
         </li>
       ))}
     </ul>
@@ -115,11 +117,11 @@ const Running = ({ running }: Pick<Loaded, 'running'>) => (
 )
 
 const statusName: Record<Loaded['payments'][number]['status'], () => string> = {
-  pending: m.pay_status_pending,
-  succeeded: m.pay_status_succeeded,
-  failed: m.pay_status_failed,
-  expired: m.pay_status_expired,
-  refunded: m.pay_status_refunded,
+  pending: m.billing_pay_status_pending,
+  succeeded: m.shared_pay_status_succeeded,
+  failed: m.billing_pay_status_failed,
+  expired: m.billing_pay_status_expired,
+  refunded: m.billing_pay_status_refunded,
 }
 
 const PaymentRow = ({ id, plan, status, date, price, isForOther }: Loaded['payments'][number]) => (
@@ -128,7 +130,7 @@ const PaymentRow = ({ id, plan, status, date, price, isForOther }: Loaded['payme
       <span>
         <b>{plan}</b>
         <span className="soft small">{date}</span>
-        {isForOther && <span className="soft small">{m.pay_for_other()}</span>}
+        {isForOther && <span className="soft small">{m.billing_pay_for_other()}</span>}
       </span>
       <span>
         <b>{price}</b>

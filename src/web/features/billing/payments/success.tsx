@@ -27,19 +27,19 @@ export function Success({ payment, isSignedIn }: Props) {
         <input type="hidden" name="back" value={`/payments/${payment.id}`} />
         <header>
           <Flower />
-          <button type="submit" className="dialog-close" data-dismiss="" aria-label={m.dialog_close()}>
+          <button type="submit" className="dialog-close" data-dismiss="" aria-label={m.shared_dialog_close()}>
             <Icon name="close" />
           </button>
         </header>
         <h2 id="success-title" tabIndex={-1}>
-          {m.pay_success_title()}
+          {m.billing_pay_success_title()}
         </h2>
         <p>{openedBy(payment)}</p>
         <p className="soft small">
-          <WithCode text={m.pay_receipt_kept({ code: payment.code })} code={payment.code} />
+          <WithCode text={m.billing_pay_receipt_kept({ code: payment.code })} code={payment.code} />
         </p>
         <button type="submit" name="to" value="on" className="button">
-          {isSignedIn ? m.redeem_go_on() : m.pay_sign_in_to_learn()}
+          {isSignedIn ? m.billing_redeem_go_on() : m.billing_pay_sign_in_to_learn()}
         </button>
       </Form>
     </dialog>
@@ -48,9 +48,9 @@ export function Success({ payment, isSignedIn }: Props) {
 
 /** Text on what the payment has opened, for whom and until when. */
 export function openedBy({ plan, receipt }: ShownPayment): string {
-  if (receipt?.period) return m.pay_open_until({ plan: plan.name, until: receipt.period.until })
+  if (receipt?.period) return m.billing_pay_open_until({ plan: plan.name, until: receipt.period.until })
   const phone = receipt?.paidFor.phone
   return phone
-    ? m.pay_open_for({ plan: plan.name, phone: phoneNumber(phone) })
-    : m.pay_open({ plan: plan.name })
+    ? m.billing_pay_open_for({ plan: plan.name, phone: phoneNumber(phone) })
+    : m.billing_pay_open({ plan: plan.name })
 }

@@ -29,7 +29,7 @@ export async function answerOrder(values: Values, args: Args) {
 }
 
 function answerPromo(values: Values, promo: Promo | null) {
-  const fault = promo ? promo.refusal : m.pricing_promo_missing()
+  const fault = promo ? promo.refusal : m.billing_pricing_promo_missing()
   const state = { values, fields: fault === null ? {} : { promo_code: fault }, promo }
   return respond<OrderState>(state, { status: fault === null ? 200 : 422 })
 }

@@ -8,17 +8,17 @@ export function BeforePaying({ terms, refundRule }: { terms: PlanTerm[]; refundR
     <>
       <section className="before-paying small" aria-labelledby="money-back">
         <p>
-          <b>{m.pricing_no_renewal()}</b> {m.pricing_extends()}
+          <b>{m.billing_pricing_no_renewal()}</b> {m.billing_pricing_extends()}
         </p>
-        <h2 id="money-back">{m.pricing_refund()}</h2>
+        <h2 id="money-back">{m.billing_pricing_refund()}</h2>
         <p>{refundRule}</p>
       </section>
       <div className="bottom-action">
         <button type="submit" className="button pay">
-          <span className="pay-plain">{m.pricing_pay_plain()}</span>
+          <span className="pay-plain">{m.billing_pricing_pay_plain()}</span>
           {terms.map((term) => (
             <span key={term.planId} className="pay-amount">
-              {m.pricing_pay({ price: money(priceToPay(term)) })}
+              {m.billing_pricing_pay({ price: money(priceToPay(term)) })}
             </span>
           ))}
         </button>

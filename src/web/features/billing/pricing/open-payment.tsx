@@ -8,9 +8,9 @@ export const OpenPayment = ({ id, code, price }: Props) => (
   <a href={`/payments/${id}`} className="card campaign-row">
     <Icon name="receipt" />
     <span>
-      <b>{m.pay_open_payment()}</b>
+      <b>{m.billing_pay_open_payment()}</b>
       <br />
-      {m.pay_open_payment_go({ code, price })}
+      {m.billing_pay_open_payment_go({ code, price })}
     </span>
     <Icon name="next" />
   </a>

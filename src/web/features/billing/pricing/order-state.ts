@@ -17,7 +17,7 @@ export const readFormTexts = (form: FormData): Record<string, string> =>
 export function refusedFields(error: unknown): OrderState['fields'] {
   const refusal: Refusal = readRefusal(error)
   if (refusal.status === 422) return refusal.fields
-  if (refusal.status === 503) return { provider: m.pricing_way_failed() }
+  if (refusal.status === 503) return { provider: m.billing_pricing_way_failed() }
   if (refusal.status === 409) return { plan_id: refusal.message }
   return { provider: refusal.message }
 }
@@ -25,7 +25,7 @@ export function refusedFields(error: unknown): OrderState['fields'] {
 /** Choices that a form lacks, for which no call has to be asked. */
 export function missingChoices(values: Record<string, string>): OrderState['fields'] {
   return {
-    ...(!values.plan_id && { plan_id: m.pricing_choose_term() }),
-    ...(!values.provider && { provider: m.pricing_choose_way() }),
+    ...(!values.plan_id && { plan_id: m.billing_pricing_choose_term() }),
+    ...(!values.provider && { provider: m.billing_pricing_choose_way() }),
   }
 }

@@ -20,8 +20,8 @@ export function PayerFields({ values, fields, countries, learner }: Props) {
     <PhoneField
       value={values.phone}
       error={fields.phone}
-      label={m.pricing_phone()}
-      note={m.pricing_phone_note()}
+      label={m.billing_pricing_phone()}
+      note={m.billing_pricing_phone_note()}
       country={<CountryPicker countries={countries} chosen={values.country_code} />}
     />
   )
@@ -31,16 +31,16 @@ export function PayerFields({ values, fields, countries, learner }: Props) {
       <label className="choice for-other">
         <Icon name="gift" />
         <span>
-          <b>{m.pricing_for_other()}</b>
+          <b>{m.billing_pricing_for_other()}</b>
         </span>
         <input type="checkbox" name="for_other" value="1" defaultChecked={values.for_other === '1'} />
       </label>
       <div className="form other-fields">
-        <p className="soft small">{m.pricing_for_other_note()}</p>
+        <p className="soft small">{m.billing_pricing_for_other_note()}</p>
         {learner && phone}
         <TextField
           id="payer_name"
-          label={m.pricing_payer_name()}
+          label={m.billing_pricing_payer_name()}
           error={fields.payer_name}
           defaultValue={values.payer_name ?? learner?.name ?? ''}
           autoComplete="name"
@@ -48,9 +48,9 @@ export function PayerFields({ values, fields, countries, learner }: Props) {
         />
         <TextField
           id="payer_contact"
-          label={m.pricing_payer_contact()}
+          label={m.billing_pricing_payer_contact()}
           error={fields.payer_contact}
-          note={m.pricing_optional()}
+          note={m.billing_pricing_optional()}
           defaultValue={values.payer_contact}
           maxLength={200}
         />
@@ -62,7 +62,7 @@ export function PayerFields({ values, fields, countries, learner }: Props) {
 
 const MessageField = ({ value, error }: { value: string | undefined; error: string | undefined }) => (
   <div className="field">
-    <label htmlFor="message">{m.pricing_message()}</label>
+    <label htmlFor="message">{m.billing_pricing_message()}</label>
     <div className="input-box">
       <textarea
         id="message"
@@ -74,6 +74,11 @@ const MessageField = ({ value, error }: { value: string | undefined; error: stri
         aria-describedby="message-note"
       />
     </div>
-    <FieldNote id="message" label={m.pricing_message()} error={error} note={m.pricing_optional()} />
+    <FieldNote
+      id="message"
+      label={m.billing_pricing_message()}
+      error={error}
+      note={m.billing_pricing_optional()}
+    />
   </div>
 )

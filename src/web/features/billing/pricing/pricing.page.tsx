@@ -27,8 +27,8 @@ export const handle = { script: 'learner', tabs: false } as const
 const PATH = '/pricing'
 
 export const meta: Meta = () => [
-  { title: `${m.pricing_title()} · Thazin` },
-  { name: 'description', content: m.pricing_description() },
+  { title: `${m.shared_pricing_title()} · Thazin` },
+  { name: 'description', content: m.billing_pricing_description() },
 ]
 
 export async function loader(args: PageArgs) {
@@ -86,18 +86,18 @@ export default function Pricing({ loaderData, actionData, children }: Props) {
       <main className="pricing" inert={Boolean(children)}>
         <header className="pricing-head">
           {isSignedIn && (
-            <a href="/learn" className="round-link" aria-label={m.pricing_back()}>
+            <a href="/learn" className="round-link" aria-label={m.billing_pricing_back()}>
               <Icon name="back" />
             </a>
           )}
-          <h1>{m.pricing_title()}</h1>
+          <h1>{m.shared_pricing_title()}</h1>
         </header>
         {loaderData.openPayment && <OpenPayment {...loaderData.openPayment} />}
         {redeem?.granted && <Redeemed granted={redeem.granted} />}
         {offer ? (
           <Sold {...loaderData} offer={offer} action={action} promo={promo} state={order} />
         ) : (
-          <p className="empty">{m.pricing_nothing_sold()}</p>
+          <p className="empty">{m.billing_pricing_nothing_sold()}</p>
         )}
         {campaign && !onepayOnly && <CampaignLink {...campaign} />}
         <Redeem state={redeem} attempt={attempt} action={action} isSignedIn={isSignedIn} />
@@ -131,7 +131,7 @@ function Sold({ offer, action, promo, state, ...loaded }: SoldProps) {
       {until && (
         <p className="chip running">
           <Icon name="check" />
-          {m.pricing_runs_until({ product: productName(offer.product), until })}
+          {m.billing_pricing_runs_until({ product: productName(offer.product), until })}
         </p>
       )}
       <ul className="plan-features small">
@@ -143,7 +143,9 @@ function Sold({ offer, action, promo, state, ...loaded }: SoldProps) {
         ))}
       </ul>
       {offer.ways.length === 0 ? (
-        <p className="empty">{onepayOnly ? m.pricing_onepay_absent() : m.pricing_no_ways()}</p>
+        <p className="empty">
+          {onepayOnly ? m.billing_pricing_onepay_absent() : m.billing_pricing_no_ways()}
+        </p>
       ) : (
         <OrderForm
           {...{ action, attempt, onepayOnly, refundRule }}

@@ -18,7 +18,7 @@ export function ProductTabs({ path, products, product, currencies, currency, pro
   return (
     <>
       {products.length > 1 && (
-        <nav className="product-tabs" aria-label={m.pricing_products()}>
+        <nav className="product-tabs" aria-label={m.billing_pricing_products()}>
           {products.map((one) => (
             <a
               key={one}
@@ -33,7 +33,7 @@ export function ProductTabs({ path, products, product, currencies, currency, pro
       )}
       {currencies.length > 1 && (
         <p className="currencies small">
-          <span className="soft">{m.pricing_currency()}</span>
+          <span className="soft">{m.billing_pricing_currency()}</span>
           {currencies.map((one) => (
             <a
               key={one}
@@ -50,9 +50,9 @@ export function ProductTabs({ path, products, product, currencies, currency, pro
 }
 
 const currencyNames: Record<Currency, () => string> = {
-  MMK: m.currency_mmk,
-  USD: m.currency_usd,
-  THB: m.currency_thb,
-  SGD: m.currency_sgd,
-  JPY: m.currency_jpy,
+  MMK: m.billing_currency_mmk,
+  USD: m.billing_currency_usd,
+  THB: m.billing_currency_thb,
+  SGD: m.billing_currency_sgd,
+  JPY: m.billing_currency_jpy,
 }

@@ -9,11 +9,11 @@ export function PromoField({ typed, promo, error }: Props) {
   const fault = error ?? promo?.refusal ?? undefined
   return (
     <details className="more" open={Boolean(promo ?? error)}>
-      <summary>{m.pricing_promo()}</summary>
+      <summary>{m.billing_pricing_promo()}</summary>
       <div className="promo-code">
         <TextField
           id="promo_code"
-          label={m.pricing_promo_code()}
+          label={m.billing_pricing_promo_code()}
           error={fault}
           defaultValue={typed ?? promo?.code}
           autoComplete="off"
@@ -21,12 +21,12 @@ export function PromoField({ typed, promo, error }: Props) {
           maxLength={60}
         />
         <button type="submit" name="intent" value="promo" className="button quiet">
-          {m.pricing_promo_check()}
+          {m.billing_pricing_promo_check()}
         </button>
       </div>
       {promo && !promo.refusal && (
         <p role="status" className="promo-taken">
-          {m.pricing_promo_taken({ code: promo.code })}
+          {m.billing_pricing_promo_taken({ code: promo.code })}
         </p>
       )}
     </details>

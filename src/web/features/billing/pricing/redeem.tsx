@@ -10,15 +10,15 @@ type Props = { state: RedeemState | undefined; attempt: string; action: string; 
 export function Redeem({ state, attempt, action, isSignedIn }: Props) {
   return (
     <details className="card more" id="redeem" open={Boolean(state?.fields.code)}>
-      <summary>{m.redeem_title()}</summary>
+      <summary>{m.billing_redeem_title()}</summary>
       {isSignedIn ? (
         <Form method="post" action={action} noValidate className="form">
           <input type="hidden" name="intent" value="redeem" />
           <input type="hidden" name="attempt" value={attempt} />
           <TextField
             id="code"
-            label={m.redeem_code()}
-            note={m.redeem_note()}
+            label={m.billing_redeem_code()}
+            note={m.billing_redeem_note()}
             error={state?.fields.code}
             defaultValue={state?.code}
             autoComplete="off"
@@ -27,12 +27,12 @@ export function Redeem({ state, attempt, action, isSignedIn }: Props) {
             maxLength={60}
           />
           <button type="submit" className="button quiet">
-            {m.redeem_use()}
+            {m.billing_redeem_use()}
           </button>
         </Form>
       ) : (
         <p>
-          {m.redeem_sign_in()} <a href="/">{m.redeem_to_sign_in()}</a>
+          {m.billing_redeem_sign_in()} <a href="/">{m.billing_redeem_to_sign_in()}</a>
         </p>
       )}
     </details>
@@ -45,12 +45,14 @@ export function Redeemed({ granted }: { granted: NonNullable<RedeemState['grante
   const name = productName(product)
   return (
     <section className="card redeemed" role="status">
-      <h2>{m.redeem_done()}</h2>
+      <h2>{m.billing_redeem_done()}</h2>
       <p>
-        {isLater ? m.redeem_later({ product: name, from, until }) : m.redeem_open({ product: name, until })}
+        {isLater
+          ? m.billing_redeem_later({ product: name, from, until })
+          : m.billing_redeem_open({ product: name, until })}
       </p>
       <a href={product === 'learn-plus' ? '/courses' : '/learn'} className="button">
-        {m.redeem_go_on()}
+        {m.billing_redeem_go_on()}
       </a>
     </section>
   )

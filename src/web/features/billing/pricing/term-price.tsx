@@ -12,17 +12,17 @@ export function TermPrice(term: PlanTerm) {
   return (
     <>
       <span className="term-whole">
-        <b>{m.pricing_days({ count: number(days) })}</b>
+        <b>{m.shared_pricing_days({ count: number(days) })}</b>
         <span className="soft small">
           {before !== null && (
             <>
               <s>
-                <span className="visually-hidden">{m.pricing_before()} </span>
+                <span className="visually-hidden">{m.billing_pricing_before()} </span>
                 {money({ ...price, amount: before })}
               </s>{' '}
             </>
           )}
-          {m.pricing_whole({ price: money(priceToPay(term)) })}
+          {m.billing_pricing_whole({ price: money(priceToPay(term)) })}
         </span>
         {reduced === null &&
           otherPrices.map((other) => (
@@ -33,7 +33,7 @@ export function TermPrice(term: PlanTerm) {
       </span>
       <span className="term-month">
         <b>{money({ ...price, amount: month })}</b>
-        <span className="soft small">{m.pricing_a_month()}</span>
+        <span className="soft small">{m.billing_pricing_a_month()}</span>
       </span>
     </>
   )

@@ -9,7 +9,7 @@ type Props = { terms: PlanTerm[]; chosen: string; error: string | undefined }
 export function Terms({ terms, chosen, error }: Props) {
   return (
     <fieldset className="field">
-      <legend>{m.pricing_terms()}</legend>
+      <legend>{m.billing_pricing_terms()}</legend>
       <div className="terms">
         {terms.map((term) => (
           <label key={term.planId} className="choice term">
@@ -23,8 +23,8 @@ export function Terms({ terms, chosen, error }: Props) {
           </label>
         ))}
       </div>
-      {error && <FieldFaultNote text={error} label={m.pricing_terms()} />}
-      <p className="soft small">{m.pricing_month_note()}</p>
+      {error && <FieldFaultNote text={error} label={m.billing_pricing_terms()} />}
+      <p className="soft small">{m.billing_pricing_month_note()}</p>
     </fieldset>
   )
 }

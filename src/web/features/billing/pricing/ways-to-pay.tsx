@@ -12,8 +12,8 @@ export function WaysToPay({ ways, chosen, onepayOnly, error }: Props) {
   const wanted = ways.find(({ provider, is_available }) => provider === chosen && is_available)?.provider
   return (
     <fieldset className="field" id="ways">
-      <legend>{m.pricing_ways()}</legend>
-      {onepayOnly && <p className="soft small">{m.pricing_only_onepay()}</p>}
+      <legend>{m.billing_pricing_ways()}</legend>
+      {onepayOnly && <p className="soft small">{m.billing_pricing_only_onepay()}</p>}
       <div className="ways">
         {ways.map(({ provider, name, is_available }) => {
           const { text, lang } = wayName(provider, name)
@@ -28,12 +28,12 @@ export function WaysToPay({ ways, chosen, onepayOnly, error }: Props) {
               />
               <PaymentIcon provider={provider} />
               <span lang={lang}>{text}</span>
-              {!is_available && <b className="way-down">{m.pricing_way_down()}</b>}
+              {!is_available && <b className="way-down">{m.billing_pricing_way_down()}</b>}
             </label>
           )
         })}
       </div>
-      {error && <FieldFaultNote text={error} label={m.pricing_ways()} />}
+      {error && <FieldFaultNote text={error} label={m.billing_pricing_ways()} />}
     </fieldset>
   )
 }

@@ -15,7 +15,7 @@ import styles from './inbox.css?url'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.odd_sound()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_odd_sound()} · Thazin` }]
 
 const KINDS: Record<string, SoundKind> = {
   question: 'question',
@@ -126,34 +126,36 @@ export default function OddSound({ loaderData, actionData }: PageProps<typeof lo
   return (
     <main className="inbox">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back={back} label={m.odd_sound_back()}>
-        <h1>{m.odd_sound()}</h1>
+      <PageHead back={back} label={m.desk_odd_sound_back()}>
+        <h1>{m.shared_odd_sound()}</h1>
       </PageHead>
       {isSent && !actionData ? (
         <p role="status" className="saved">
-          {m.odd_sound_done()}
+          {m.desk_odd_sound_done()}
         </p>
       ) : (
         <Form method="post" noValidate className="card form odd-sound">
-          <p>{m.odd_sound_lead()}</p>
+          <p>{m.desk_odd_sound_lead()}</p>
           {parts.length > 1 && (
             <Choices
               name="line"
-              legend={kind === 'line' || isSoundText(kind) ? m.odd_sound_line() : m.odd_sound_what()}
+              legend={
+                kind === 'line' || isSoundText(kind) ? m.desk_odd_sound_line() : m.desk_odd_sound_what()
+              }
               options={parts.map(({ line, text, lang }) => ({ value: line, label: text, lang }))}
               chosen={parts[0]?.line ?? 0}
             />
           )}
           <TextArea
             id="note"
-            label={m.odd_sound_note()}
+            label={m.desk_odd_sound_note()}
             value={actionData?.note ?? ''}
             rows={3}
             maxLength={500}
             {...(actionData?.fault && { error: actionData.fault })}
           />
           <button type="submit" className="button">
-            {m.odd_sound_send()}
+            {m.desk_odd_sound_send()}
           </button>
         </Form>
       )}

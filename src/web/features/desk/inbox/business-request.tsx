@@ -21,16 +21,26 @@ export function BusinessRequest({ parts, known, state }: Props) {
     required: true,
   })
   return (
-    <InquiryForm parts={parts} state={state} action={BUSINESS_REQUEST} submit={m.business_request_send()}>
-      <TextField {...line('company')} label={m.inbox_company()} autoComplete="organization" maxLength={200} />
+    <InquiryForm
+      parts={parts}
+      state={state}
+      action={BUSINESS_REQUEST}
+      submit={m.desk_business_request_send()}
+    >
+      <TextField
+        {...line('company')}
+        label={m.desk_inbox_company()}
+        autoComplete="organization"
+        maxLength={200}
+      />
       <NameField state={state} known={known.name} />
       <SenderPhone state={state} known={known.phone} countries={parts.countries} required />
       <SenderEmailField state={state} known={known.email} required />
-      <TextField {...line('team_size')} label={m.inbox_team_size()} inputMode="numeric" maxLength={9} />
+      <TextField {...line('team_size')} label={m.desk_inbox_team_size()} inputMode="numeric" maxLength={9} />
       <TextArea
         id="content"
-        label={m.inbox_business_content()}
-        note={m.business_request_note()}
+        label={m.desk_inbox_business_content()}
+        note={m.desk_business_request_note()}
         error={fields.content}
         value={one(values, 'content')}
         required

@@ -10,8 +10,8 @@ import { one, readInquiryValues, readParts, sendInquiry } from './send-inquiry.t
 export const handle = { script: 'learner' } as const
 
 export const meta: Meta = () => [
-  { title: `${m.business_request_title()} · Thazin` },
-  { name: 'description', content: m.business_request_lead() },
+  { title: `${m.desk_business_request_title()} · Thazin` },
+  { name: 'description', content: m.desk_business_request_lead() },
 ]
 
 export async function loader(args: PageArgs) {
@@ -42,8 +42,8 @@ export async function action({ request, api }: PageArgs) {
 export default function Business({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return (
     <InquiryFrame>
-      <h1>{m.business_request_title()}</h1>
-      <p>{m.business_request_lead()}</p>
+      <h1>{m.desk_business_request_title()}</h1>
+      <p>{m.desk_business_request_lead()}</p>
       <BusinessRequest {...loaderData} state={actionData} />
     </InquiryFrame>
   )

@@ -12,8 +12,8 @@ import { NameField, SenderEmailField, SenderPhone } from './sender-fields.tsx'
 export const handle = { script: 'learner' } as const
 
 export const meta: Meta = () => [
-  { title: `${m.contact_title()} · Thazin` },
-  { name: 'description', content: m.contact_lead() },
+  { title: `${m.shared_contact_title()} · Thazin` },
+  { name: 'description', content: m.desk_contact_lead() },
 ]
 
 export async function loader(args: PageArgs) {
@@ -43,27 +43,27 @@ export default function Contact({ loaderData, actionData }: PageProps<typeof loa
   const { values, fields = {} } = actionData ?? {}
   return (
     <InquiryFrame>
-      <h1>{m.contact_title()}</h1>
-      <p>{m.contact_lead()}</p>
-      <InquiryForm parts={parts} state={actionData} submit={m.contact_send()}>
+      <h1>{m.shared_contact_title()}</h1>
+      <p>{m.desk_contact_lead()}</p>
+      <InquiryForm parts={parts} state={actionData} submit={m.desk_contact_send()}>
         <NameField state={actionData} known={known.name} />
         <SenderPhone state={actionData} known={known.phone} countries={parts.countries} required={false} />
         <SenderEmailField
           state={actionData}
           known={known.email}
-          note={m.contact_one_of_both()}
+          note={m.desk_contact_one_of_both()}
           required={false}
         />
         <TextArea
           id="content"
-          label={m.inbox_content()}
+          label={m.desk_inbox_content()}
           error={fields.content}
           value={one(values, 'content')}
           required
         />
       </InquiryForm>
       <p className="soft small">
-        {m.contact_faq()} <a href="/faq">{m.text_faq()}</a>
+        {m.desk_contact_faq()} <a href="/faq">{m.shared_text_faq()}</a>
       </p>
     </InquiryFrame>
   )

@@ -7,7 +7,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './inbox.css?url'
 import { InquiryStateChip } from './inquiry-state.tsx'
 
-export const meta: Meta = () => [{ title: `${m.sent_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.desk_sent_title()} · Thazin` }]
 
 export const loader = async ({ api }: PageArgs) => (await api.inbox.letters({})).data
 
@@ -17,13 +17,13 @@ export default function Letters({ loaderData: letters }: PageProps<typeof loader
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
       <main className="inbox">
-        <PageHead back="/profile" label={m.sent_back()}>
-          <h1>{m.sent_title()}</h1>
+        <PageHead back="/profile" label={m.desk_sent_back()}>
+          <h1>{m.desk_sent_title()}</h1>
         </PageHead>
         {letters.length === 0 && (
-          <Empty who="aung" pose="wave" says={m.host_sent_none()} text={m.sent_none()}>
+          <Empty who="aung" pose="wave" says={m.desk_host_sent_none()} text={m.desk_sent_none()}>
             <a href="/contact-us" className="button">
-              {m.contact_title()}
+              {m.shared_contact_title()}
             </a>
           </Empty>
         )}
@@ -34,12 +34,12 @@ export default function Letters({ loaderData: letters }: PageProps<typeof loader
               <p className="letter-standing">
                 <InquiryStateChip state={state} />
                 <span className="soft small">
-                  {m.sent_number({ number: number(id) })} · {shortMoment(sent_at, 'Asia/Yangon')}
+                  {m.desk_sent_number({ number: number(id) })} · {shortMoment(sent_at, 'Asia/Yangon')}
                 </span>
               </p>
               {answer && <p className="letter-answer-text">{answer}</p>}
-              {state === 'accepted' && !answer && <p>{m.inbox_told_accepted_text()}</p>}
-              {state === 'refused' && !answer && <p>{m.inbox_told_refused_text()}</p>}
+              {state === 'accepted' && !answer && <p>{m.desk_inbox_told_accepted_text()}</p>}
+              {state === 'refused' && !answer && <p>{m.desk_inbox_told_refused_text()}</p>}
             </li>
           ))}
         </ul>

@@ -15,12 +15,12 @@ type Props = {
 /** A form to us: what is wrong as a whole, its fields, and what tells people from programs. */
 export function InquiryForm({ parts, state, action, submit, children }: Props) {
   const faults = Object.values(state?.fields ?? {}).filter(Boolean).length
-  const message = state?.message || (faults > 0 ? m.inbox_faults() : '')
+  const message = state?.message || (faults > 0 ? m.desk_inbox_faults() : '')
   return (
     <Form method="post" action={action} noValidate className="form letter-form">
       {message && (
         <p className="letter-fault" role="alert">
-          {message} {m.inbox_nothing_lost()}
+          {message} {m.desk_inbox_nothing_lost()}
         </p>
       )}
       {children}
@@ -36,7 +36,7 @@ export function InquiryForm({ parts, state, action, submit, children }: Props) {
         {submit}
       </button>
       <p className="soft small">
-        {m.inbox_privacy()} <a href="/privacy-policy">{m.text_privacy()}</a>
+        {m.desk_inbox_privacy()} <a href="/privacy-policy">{m.shared_text_privacy()}</a>
       </p>
     </Form>
   )

@@ -5,11 +5,11 @@ type State = Awaited<ReturnType<Client['inbox']['letters']>>['data'][number]['st
 
 const words = (state: State) =>
   ({
-    open: m.sent_state_open,
-    answered: m.sent_state_answered,
-    accepted: m.sent_state_accepted,
-    refused: m.sent_state_refused,
-    closed: m.sent_state_closed,
+    open: m.desk_sent_state_open,
+    answered: m.desk_sent_state_answered,
+    accepted: m.desk_sent_state_accepted,
+    refused: m.desk_sent_state_refused,
+    closed: m.desk_sent_state_closed,
   })[state]()
 
 /** State of a letter, in a word. */

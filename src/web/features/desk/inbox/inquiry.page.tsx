@@ -14,7 +14,7 @@ export const handle = { script: 'learner' } as const
 type Args = PageArgs<'token'>
 
 export const meta: Meta<typeof loader> = ({ loaderData: { letter } }) => [
-  { title: `${letter ? m.sent_number({ number: number(letter.id) }) : m.sent_erased()} · Thazin` },
+  { title: `${letter ? m.desk_sent_number({ number: number(letter.id) }) : m.desk_sent_erased()} · Thazin` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -48,10 +48,10 @@ export default function Letter({ loaderData: { letter, isNew, link } }: PageProp
   if (!letter)
     return (
       <InquiryFrame>
-        <h1>{m.sent_erased()}</h1>
-        <p>{m.sent_erased_text()}</p>
+        <h1>{m.desk_sent_erased()}</h1>
+        <p>{m.desk_sent_erased_text()}</p>
         <a href="/" className="button quiet">
-          {m.text_home()}
+          {m.shared_text_home()}
         </a>
       </InquiryFrame>
     )
@@ -60,14 +60,14 @@ export default function Letter({ loaderData: { letter, isNew, link } }: PageProp
       {isNew && (
         <div className="letter-thanks" role="status">
           <p>
-            <b>{m.sent_thanks()}</b>
+            <b>{m.desk_sent_thanks()}</b>
           </p>
-          <p>{letter.thanks ?? m.sent_thanks_text()}</p>
+          <p>{letter.thanks ?? m.desk_sent_thanks_text()}</p>
         </div>
       )}
       <header>
         <p className="soft small">{letter.title}</p>
-        <h1>{m.sent_number({ number: number(letter.id) })}</h1>
+        <h1>{m.desk_sent_number({ number: number(letter.id) })}</h1>
         <p className="letter-standing">
           <InquiryStateChip state={letter.state} />
           <span className="soft small">{dayAndTime(letter.sent_at, DEFAULT_TIME_ZONE)}</span>
@@ -75,16 +75,16 @@ export default function Letter({ loaderData: { letter, isNew, link } }: PageProp
       </header>
       <Answer {...letter} />
       <div className="field">
-        <label htmlFor="link">{m.sent_link()}</label>
+        <label htmlFor="link">{m.desk_sent_link()}</label>
         <div className="input-box">
           <input id="link" lang="en" readOnly defaultValue={link} aria-describedby="link-note" />
         </div>
         <p id="link-note" className="soft small">
-          {m.sent_link_note()}
+          {m.desk_sent_link_note()}
         </p>
       </div>
       <details className="card" open={isNew}>
-        <summary>{m.sent_what()}</summary>
+        <summary>{m.desk_sent_what()}</summary>
         <dl className="letter-fields">
           {letter.fields.map(({ label, value }) => (
             <div key={label}>
@@ -94,18 +94,18 @@ export default function Letter({ loaderData: { letter, isNew, link } }: PageProp
           ))}
           {letter.has_document && (
             <div>
-              <dt className="soft small">{m.apply_document()}</dt>
+              <dt className="soft small">{m.desk_apply_document()}</dt>
               <dd>✓</dd>
             </div>
           )}
         </dl>
       </details>
       <details className="card">
-        <summary>{m.sent_erase()}</summary>
+        <summary>{m.desk_sent_erase()}</summary>
         <Form method="post" className="form">
-          <p>{m.sent_erase_text()}</p>
+          <p>{m.desk_sent_erase_text()}</p>
           <button type="submit" name="erase" value="yes" className="button danger">
-            {m.sent_erase_yes()}
+            {m.desk_sent_erase_yes()}
           </button>
         </Form>
       </details>
@@ -123,17 +123,17 @@ function Answer({ state, answer, answered_at }: Said) {
     return (
       <p>
         {{
-          open: m.sent_open_text,
-          accepted: m.inbox_told_accepted_text,
-          refused: m.inbox_told_refused_text,
-          closed: m.sent_closed_text,
-          answered: m.sent_open_text,
+          open: m.desk_sent_open_text,
+          accepted: m.desk_inbox_told_accepted_text,
+          refused: m.desk_inbox_told_refused_text,
+          closed: m.desk_sent_closed_text,
+          answered: m.desk_sent_open_text,
         }[state]()}
       </p>
     )
   return (
     <section className="card letter-answer" aria-labelledby="answer">
-      <h2 id="answer">{m.sent_answer()}</h2>
+      <h2 id="answer">{m.desk_sent_answer()}</h2>
       <p>{answer}</p>
       {answered_at && <p className="soft small">{dayAndTime(answered_at, DEFAULT_TIME_ZONE)}</p>}
     </section>

@@ -13,7 +13,7 @@ type Props = { state: InquiryFormState | undefined; known: string }
 export const NameField = ({ state, known }: Props) => (
   <TextField
     id="name"
-    label={m.inbox_name()}
+    label={m.desk_inbox_name()}
     error={state?.fields.name}
     defaultValue={one(state?.values, 'name') ?? known}
     autoComplete="name"
@@ -34,7 +34,7 @@ export function SenderPhone({
     <PhoneField
       value={one(state?.values, 'phone') ?? (country ? phoneNumber(known) : known)}
       error={state?.fields.phone}
-      label={m.inbox_phone()}
+      label={m.desk_inbox_phone()}
       required={required}
       country={
         <CountryPicker countries={countries} chosen={one(state?.values, 'country_code') ?? country?.iso2} />
@@ -50,7 +50,7 @@ export const SenderEmailField = ({ state, known, required, note }: EmailProps) =
   <TextField
     id="email"
     type="email"
-    label={m.inbox_email()}
+    label={m.desk_inbox_email()}
     error={state?.fields.email}
     note={note}
     defaultValue={one(state?.values, 'email') ?? known}

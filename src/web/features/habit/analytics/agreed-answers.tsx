@@ -9,8 +9,8 @@ export function AgreedAnswers({ appeals }: Props) {
   if (appeals.length === 0) return null
   return (
     <section className="card agreed" aria-labelledby="agreed">
-      <h2 id="agreed">{m.stats_agreed()}</h2>
-      <p className="soft">{m.stats_agreed_text()}</p>
+      <h2 id="agreed">{m.habit_stats_agreed()}</h2>
+      <p className="soft">{m.habit_stats_agreed_text()}</p>
       <ul>
         {appeals.map(({ id, question, answer }) => (
           <li key={id}>
@@ -19,7 +19,7 @@ export function AgreedAnswers({ appeals }: Props) {
                 {question}
               </span>
             )}
-            <b lang={answer ? detectLang(answer) : undefined}>{answer ?? m.stats_agreed_locked()}</b>
+            <b lang={answer ? detectLang(answer) : undefined}>{answer ?? m.habit_stats_agreed_locked()}</b>
           </li>
         ))}
       </ul>
@@ -28,7 +28,7 @@ export function AgreedAnswers({ appeals }: Props) {
           <input key={id} type="hidden" name="appeal" value={id} />
         ))}
         <button type="submit" className="button quiet">
-          {m.stats_agreed_seen()}
+          {m.habit_stats_agreed_seen()}
         </button>
       </Form>
     </section>

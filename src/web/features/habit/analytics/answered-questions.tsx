@@ -10,7 +10,7 @@ export function AnsweredQuestions({ asked }: Props) {
   const isNew = asked.filter(({ is_new }) => is_new)
   return (
     <section className="card agreed" aria-labelledby="answered">
-      <h2 id="answered">{m.asked_title()}</h2>
+      <h2 id="answered">{m.shared_asked_title()}</h2>
       <TeacherAnswers asked={asked} withLesson />
       {isNew.length > 0 && (
         <Form method="post">
@@ -18,7 +18,7 @@ export function AnsweredQuestions({ asked }: Props) {
             <input key={id} type="hidden" name="question" value={id} />
           ))}
           <button type="submit" className="button quiet">
-            {m.stats_agreed_seen()}
+            {m.habit_stats_agreed_seen()}
           </button>
         </Form>
       )}

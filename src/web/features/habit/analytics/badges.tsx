@@ -7,9 +7,9 @@ type Props = { badges: { code: string; name: string; image: string }[]; withoutP
 export function Badges({ badges, withoutPictures }: Props) {
   return (
     <section aria-labelledby="badges">
-      <h2 id="badges">{m.stats_badges()}</h2>
+      <h2 id="badges">{m.shared_stats_badges()}</h2>
       {badges.length === 0 ? (
-        <p className="soft">{m.stats_no_badges()}</p>
+        <p className="soft">{m.habit_stats_no_badges()}</p>
       ) : (
         <ul className="badges">
           {badges.map(({ code, name, image }) => (

@@ -8,12 +8,12 @@ import { Flower, Icon } from '#web/ui/icon.tsx'
 export const Certificates = ({ certificates }: { certificates: Certificate[] }) =>
   certificates.length > 0 && (
     <section className="card certificates" aria-labelledby="certificates">
-      <h2 id="certificates">{m.certificate_mine()}</h2>
+      <h2 id="certificates">{m.habit_certificate_mine()}</h2>
       {certificates.map(({ number, language_id, level, earned_on }) => (
         <a key={number} href={`/certificate/${number}`}>
           <Flower />
           <span>
-            <b>{`${language_id === LANGUAGE_IDS.japanese ? m.product_japanese() : m.product_english()} · ${level.code}`}</b>
+            <b>{`${language_id === LANGUAGE_IDS.japanese ? m.shared_product_japanese() : m.shared_product_english()} · ${level.code}`}</b>
             <span className="soft small">{day(`${earned_on}T12:00:00Z`, 'UTC')}</span>
           </span>
           <Icon name="next" />

@@ -13,7 +13,7 @@ import { Certificates } from './certificates.tsx'
 import { Chart } from './chart.tsx'
 import { StreakPause } from './streak-pause.tsx'
 
-export const meta: Meta = () => [{ title: `${m.stats_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.habit_stats_title()} · Thazin` }]
 
 export async function loader({ api, learner }: PageArgs) {
   const { analytics, practice } = api
@@ -49,7 +49,7 @@ export async function action({ request, api }: PageArgs) {
   return redirect('/profile/progress')
 }
 
-const units = { sec: m.stats_seconds, mins: m.stats_minutes, hr: m.stats_hours }
+const units = { sec: m.habit_stats_seconds, mins: m.habit_stats_minutes, hr: m.habit_stats_hours }
 
 /** A value with at most one digit after the point, in the page's digits. */
 const shown = (value: number) => {
@@ -67,7 +67,8 @@ const MIN_SHOWN_CORRECTNESS = 60
 function ofLanguages(languages: readonly { language_id: number; minutes_learned: number }[]) {
   if (languages.length < 2) return []
   return languages.map(({ language_id, minutes_learned }) => {
-    const minutes = language_id === LANGUAGE_IDS.japanese ? m.stats_minutes_japanese : m.stats_minutes_english
+    const minutes =
+      language_id === LANGUAGE_IDS.japanese ? m.habit_stats_minutes_japanese : m.habit_stats_minutes_english
     return [minutes(), number(minutes_learned)]
   })
 }
@@ -77,34 +78,38 @@ export default function ProgressPage({
 }: PageProps<typeof loader, typeof action>) {
   const unit = units[week.unit]()
   const figures = [
-    ...won(m.stats_streak(), standing.streak_days, m.stats_days({ count: number(standing.streak_days) })),
-    ...won(m.stats_words_met(), standing.words_met),
-    ...won(m.stats_words_learning(), standing.words_learning),
-    ...won(m.stats_words(), standing.words_known),
-    ...won(m.stats_lessons(), standing.lessons_completed),
-    ...won(m.stats_minutes_learned(), standing.minutes_learned),
+    ...won(
+      m.shared_stats_streak(),
+      standing.streak_days,
+      m.shared_stats_days({ count: number(standing.streak_days) }),
+    ),
+    ...won(m.habit_stats_words_met(), standing.words_met),
+    ...won(m.habit_stats_words_learning(), standing.words_learning),
+    ...won(m.habit_stats_words(), standing.words_known),
+    ...won(m.habit_stats_lessons(), standing.lessons_completed),
+    ...won(m.habit_stats_minutes_learned(), standing.minutes_learned),
     ...ofLanguages(standing.languages),
     ...(standing.average_correctness >= MIN_SHOWN_CORRECTNESS
-      ? [[m.stats_correct(), `${number(standing.average_correctness)} %`]]
+      ? [[m.habit_stats_correct(), `${number(standing.average_correctness)} %`]]
       : []),
-    ...won(m.stats_speed(), standing.average_second, durationInWords(standing.average_second)),
+    ...won(m.habit_stats_speed(), standing.average_second, durationInWords(standing.average_second)),
   ]
   return (
     <main className="progress-page">
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="progress-head">
-        <a href="/learn" className="round-link" aria-label={m.stats_back()}>
+        <a href="/learn" className="round-link" aria-label={m.habit_stats_back()}>
           <Icon name="back" />
         </a>
-        <h1>{m.stats_title()}</h1>
+        <h1>{m.habit_stats_title()}</h1>
       </header>
       <AgreedAnswers appeals={agreed} />
       <AnsweredQuestions asked={asked} />
       <Chart
         id="week"
-        title={m.stats_week()}
+        title={m.habit_stats_week()}
         about={`${shown(week.total)} ${unit}`}
-        heads={[m.stats_day(), unit]}
+        heads={[m.habit_stats_day(), unit]}
         bars={week.days.map(({ day_id, value }) => {
           const day = weekdayNames[day_id - 1]
           return { name: day?.name() ?? '', short: day?.short() ?? '', value, says: shown(value) }
@@ -122,8 +127,8 @@ export default function ProgressPage({
       {standing.forecast.some(({ due }) => due > 0) && (
         <Chart
           id="forecast"
-          title={m.stats_forecast()}
-          heads={[m.stats_day(), m.stats_cards()]}
+          title={m.habit_stats_forecast()}
+          heads={[m.habit_stats_day(), m.habit_stats_cards()]}
           bars={standing.forecast.map(({ date, due }) => {
             const day = number(Number(date.slice(8)))
             return {

@@ -9,23 +9,23 @@ const LENGTHS = [1, 3, 7]
 export function StreakPause({ until, days }: { until: string | null; days: string[] }) {
   return (
     <section className="card">
-      <h2>{m.stats_pause()}</h2>
+      <h2>{m.habit_stats_pause()}</h2>
       {until ? (
         <>
-          <p className="soft">{m.stats_paused({ date: inDigits(until) })}</p>
+          <p className="soft">{m.habit_stats_paused({ date: inDigits(until) })}</p>
           <Form method="post">
             <button type="submit" name="until" value="" className="button quiet">
-              {m.stats_pause_end()}
+              {m.habit_stats_pause_end()}
             </button>
           </Form>
         </>
       ) : (
         <>
-          <p className="soft">{m.stats_pause_text()}</p>
+          <p className="soft">{m.habit_stats_pause_text()}</p>
           <Form method="post" className="pauses">
             {LENGTHS.map((length) => (
               <button key={length} type="submit" name="until" value={days[length - 1]} className="pick">
-                {m.stats_days({ count: number(length) })}
+                {m.shared_stats_days({ count: number(length) })}
               </button>
             ))}
           </Form>

@@ -18,7 +18,7 @@ import { shownWeek } from './shown-week.ts'
 import { WeekStrip } from './week-card.tsx'
 import { WeekTabs } from './week-tabs.tsx'
 
-export const meta: Meta = () => [{ title: `${m.calendar_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_calendar_title()} · Thazin` }]
 
 export const handle = { tabs: false }
 
@@ -45,14 +45,14 @@ export default function CalendarPage({ loaderData: { calendar, attempt, view, jo
     <>
       <main className="calendar" inert={isOpen}>
         <link rel="stylesheet" href={styles} precedence="page" />
-        <PageHead back="/learn" label={m.calendar_back()}>
-          <h1>{m.calendar_title()}</h1>
+        <PageHead back="/learn" label={m.habit_calendar_back()}>
+          <h1>{m.shared_calendar_title()}</h1>
           <span className="chip">
-            {m.calendar_minutes_of({ done: halves(done), goal: number(progress.daily_minutes * 7) })}
+            {m.shared_calendar_minutes_of({ done: halves(done), goal: number(progress.daily_minutes * 7) })}
           </span>
         </PageHead>
         <p role="status" className="saved">
-          {view.isSaved && !actionData && m.profile_saved()}
+          {view.isSaved && !actionData && m.shared_profile_saved()}
         </p>
         <WeekTabs chosen={view.week} />
         {shown.days.length > 0 && (
@@ -64,7 +64,9 @@ export default function CalendarPage({ loaderData: { calendar, attempt, view, jo
             today={today}
           />
         )}
-        {studyDay !== today && <p className="soft">{m.calendar_night({ day: weekday(studyDay).name })}</p>}
+        {studyDay !== today && (
+          <p className="soft">{m.habit_calendar_night({ day: weekday(studyDay).name })}</p>
+        )}
         {shown.lists.map(({ date, sessions, classes }) => (
           <DaySessions
             key={date}
@@ -80,13 +82,13 @@ export default function CalendarPage({ loaderData: { calendar, attempt, view, jo
         {proposal && view.week === 'current' && <ProposedTime proposal={proposal} today={today} />}
         <a href="/live-classes" className="card calendar-live">
           <Icon name="live" />
-          {m.calendar_live()}
+          {m.habit_calendar_live()}
           <Icon name="next" />
         </a>
         <Feed address={calendar.calendar_url} attempt={attempt} />
         <div className="bottom-action">
           <Form method="post" className="calendar-repeat">
-            <span id="repeat">{m.calendar_repeat()}</span>
+            <span id="repeat">{m.habit_calendar_repeat()}</span>
             <button
               type="submit"
               name="repeat"
@@ -98,7 +100,7 @@ export default function CalendarPage({ loaderData: { calendar, attempt, view, jo
             />
           </Form>
           <a href={calendarAddress({ ...here, dialog: 'add' })} className="button">
-            {m.calendar_add()}
+            {m.habit_calendar_add()}
           </a>
         </div>
       </main>

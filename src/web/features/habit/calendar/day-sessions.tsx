@@ -20,7 +20,7 @@ const byTime = (a: { time: string }, b: { time: string }) => (a.time < b.time ? 
 export const DaySessions = ({ title, date, week, sessions, classes, isMet, isNeverPlanned }: Props) => (
   <section className="day" aria-labelledby={`day-${date}`}>
     <h2 id={`day-${date}`}>{title}</h2>
-    {isMet && <p className="day-met small">{m.calendar_goal_met()}</p>}
+    {isMet && <p className="day-met small">{m.habit_calendar_goal_met()}</p>}
     {sessions.length + classes.length > 0 ? (
       <ul className="sessions">
         {[...sessions, ...classes]
@@ -34,7 +34,7 @@ export const DaySessions = ({ title, date, week, sessions, classes, isMet, isNev
           )}
       </ul>
     ) : (
-      <p className="soft">{isNeverPlanned ? m.calendar_empty() : m.calendar_empty_day()}</p>
+      <p className="soft">{isNeverPlanned ? m.habit_calendar_empty() : m.habit_calendar_empty_day()}</p>
     )}
   </section>
 )

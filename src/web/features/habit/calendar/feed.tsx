@@ -7,22 +7,22 @@ export const Feed = ({ address, attempt }: { address: string; attempt: string })
   <details className="card feed">
     <summary>
       <Icon name="phone" />
-      <h2>{m.calendar_feed()}</h2>
+      <h2>{m.habit_calendar_feed()}</h2>
       <Icon name="down" />
     </summary>
-    <p className="soft small">{m.calendar_feed_text()}</p>
+    <p className="soft small">{m.habit_calendar_feed_text()}</p>
     <a className="button quiet" href={address.replace(/^https?:/, 'webcal:')}>
-      {m.calendar_feed_open()}
+      {m.habit_calendar_feed_open()}
     </a>
     <label className="field">
-      <span className="small">{m.calendar_feed_address()}</span>
+      <span className="small">{m.habit_calendar_feed_address()}</span>
       <input className="feed-address" type="text" readOnly value={address} dir="ltr" />
     </label>
-    <p className="soft small">{m.calendar_feed_secret()}</p>
+    <p className="soft small">{m.habit_calendar_feed_secret()}</p>
     <Form method="post">
       <input type="hidden" name="attempt" value={attempt} />
       <button type="submit" name="intent" value="new-feed" className="link-button">
-        {m.calendar_feed_renew()}
+        {m.habit_calendar_feed_renew()}
       </button>
     </Form>
   </details>

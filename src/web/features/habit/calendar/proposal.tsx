@@ -16,9 +16,9 @@ export function ProposedTime({ proposal, today }: Props) {
   return (
     <Form method="post" className="proposal">
       <HostMessage who="su-su" pose="wave" size={64}>
-        <p>{m.calendar_propose({ time: when })}</p>
+        <p>{m.habit_calendar_propose({ time: when })}</p>
         <p className="soft small">
-          {m.calendar_propose_says({ cards: number(cards), minutes: number(minutes) })}
+          {m.habit_calendar_propose_says({ cards: number(cards), minutes: number(minutes) })}
         </p>
         <input type="hidden" name="date" value={date} />
         <input type="hidden" name="time" value={time} />
@@ -28,9 +28,9 @@ export function ProposedTime({ proposal, today }: Props) {
           name="intent"
           value="add"
           className="propose-take"
-          aria-label={`${m.calendar_take()} · ${when}`}
+          aria-label={`${m.habit_calendar_take()} · ${when}`}
         >
-          {m.calendar_take()}
+          {m.habit_calendar_take()}
         </button>
       </HostMessage>
     </Form>

@@ -30,12 +30,12 @@ export function SessionDialog({ id, values, days, today, isRepeated, errors, clo
   const durations = [...new Set([...DURATIONS, duration])].sort((a, b) => a - b)
   const dates = date === null || days.includes(date) ? days : [date, ...days]
   return (
-    <Dialog title={id === null ? m.calendar_add() : m.calendar_edit()} closeTo={closeTo}>
+    <Dialog title={id === null ? m.habit_calendar_add() : m.habit_calendar_edit()} closeTo={closeTo}>
       <Form method="post" noValidate className="form" key={`${id}`}>
         {id !== null && <input type="hidden" name="schedule_id" value={id} />}
         <SelectField
           id="date"
-          label={m.calendar_day()}
+          label={m.habit_calendar_day()}
           options={dates.map((day) => ({ value: day, label: dayInWords(day, today) }))}
           chosen={date ?? today}
           error={errors.date ?? errors.day_id}
@@ -43,28 +43,28 @@ export function SessionDialog({ id, values, days, today, isRepeated, errors, clo
         <TextField
           id="time"
           type="time"
-          label={m.calendar_time()}
+          label={m.habit_calendar_time()}
           defaultValue={time}
           error={errors.time}
           required
         />
         <SelectField
           id="duration"
-          label={m.calendar_duration()}
+          label={m.habit_calendar_duration()}
           options={durations.map((minutes) => ({
             value: minutes,
-            label: m.unit_minutes({ count: number(minutes) }),
+            label: m.shared_unit_minutes({ count: number(minutes) }),
           }))}
           chosen={duration}
           error={errors.duration}
         />
         <button type="submit" name="intent" value={id === null ? 'add' : 'change'} className="button">
-          {id === null ? m.calendar_take() : m.save()}
+          {id === null ? m.habit_calendar_take() : m.shared_save()}
         </button>
         {id !== null && (
           <button type="submit" name="intent" value="remove" className="link-button calendar-remove">
             <Icon name="bin" />
-            {isRepeated ? m.calendar_remove_all() : m.calendar_remove()}
+            {isRepeated ? m.habit_calendar_remove_all() : m.habit_calendar_remove()}
           </button>
         )}
       </Form>

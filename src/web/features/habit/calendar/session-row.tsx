@@ -15,7 +15,7 @@ const Clash = ({ clashes }: { clashes: Clashes }) =>
   clashes.length > 0 && (
     <span className="session-clash small">
       <Icon name="alert" />
-      {m.calendar_clash({
+      {m.habit_calendar_clash({
         others: clashes.map(({ time, title }) => title ?? clockInWords(time)).join(', '),
       })}
     </span>
@@ -37,8 +37,8 @@ export const SessionRow = ({ session, date, week, isMet }: Props) => (
     <a href={calendarAddress({ week, day: date, dialog: session.schedule_id })} className="session">
       <Time time={session.time} />
       <span className="session-says">
-        {m.calendar_session()}
-        <span className="soft small">{m.unit_minutes({ count: number(session.duration) })}</span>
+        {m.habit_calendar_session()}
+        <span className="soft small">{m.shared_unit_minutes({ count: number(session.duration) })}</span>
         <Clash clashes={session.clashes_with} />
       </span>
       <Icon name={isMet ? 'check' : 'pencil'} />
@@ -53,7 +53,7 @@ export const ClassOfDay = ({ event }: { event: CalendarWeek[number]['live_events
       <Time time={event.time} />
       <span className="session-says">
         <span lang={detectLang(event.title)}>{event.title}</span>
-        <span className="soft small">{m.calendar_live_row({ minutes: number(event.duration) })}</span>
+        <span className="soft small">{m.habit_calendar_live_row({ minutes: number(event.duration) })}</span>
         <Clash clashes={event.clashes_with} />
       </span>
       <Icon name="bell" />

@@ -72,8 +72,8 @@ export function WeekStrip({ days, goal, week, chosen, today }: Props) {
               <span className="visually-hidden">
                 {[
                   `${name} ${shortDay(date)}`,
-                  ...(done === null ? [] : [m.calendar_minutes_of({ done, goal: number(goal) })]),
-                  m.calendar_sessions({ count: number(sessions.length) }),
+                  ...(done === null ? [] : [m.shared_calendar_minutes_of({ done, goal: number(goal) })]),
+                  m.habit_calendar_sessions({ count: number(sessions.length) }),
                   ...classes.map(({ title }) => title),
                 ].join(' · ')}
               </span>

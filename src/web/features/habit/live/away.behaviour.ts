@@ -15,7 +15,7 @@ export default async function sayBack(frame: HTMLElement) {
     ({ data: { added } }) => {
       const minutes = Math.floor(added / 60)
       if (minutes > 0)
-        requestToast(asShown(m.live_counted({ count: number(minutes) })))
+        requestToast(asShown(m.habit_live_counted({ count: number(minutes) })))
         // A refreshed page leaves what has woken where it is.
       ;(frame.closest('[data-island]') ?? frame).remove()
       refreshPage()

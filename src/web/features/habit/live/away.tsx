@@ -10,9 +10,9 @@ export const AwayNotice = ({ event: { id, title } }: { event: LiveEvent }) => (
     <Form method="post" className="card class-away" data-class={id}>
       <input type="hidden" name="live_event_id" value={id} />
       <b lang={detectLang(title)}>{title}</b>
-      <p>{m.live_away()}</p>
+      <p>{m.habit_live_away()}</p>
       <button type="submit" name="intent" value="back" className="button quiet">
-        {m.live_back_from()}
+        {m.habit_live_back_from()}
       </button>
     </Form>
   </Behaviour>

@@ -14,20 +14,20 @@ type Props = {
 export function ClassAction({ event, isMain = false, page = 1 }: Props) {
   const { id, title, may_join, is_notify, is_cancelled, is_full, status, recording } = event
   const button = isMain ? 'button' : 'class-button'
-  if (is_cancelled) return <p className="class-says">{m.live_is_cancelled()}</p>
+  if (is_cancelled) return <p className="class-says">{m.habit_live_is_cancelled()}</p>
   if (recording)
     return (
       <a
         href={`/live-classes?recording=${id}${page > 1 ? `&page=${page}` : ''}`}
         className={button}
-        aria-label={m.live_watch_of({ title })}
+        aria-label={m.habit_live_watch_of({ title })}
       >
         <Icon name="play" />
-        {m.live_watch()}
+        {m.habit_live_watch()}
       </a>
     )
-  if (status === 'ended') return <p className="class-says">{m.live_is_over()}</p>
-  if (is_full) return <p className="class-says">{m.live_is_full()}</p>
+  if (status === 'ended') return <p className="class-says">{m.habit_live_is_over()}</p>
+  if (is_full) return <p className="class-says">{m.habit_live_is_full()}</p>
   return (
     <Form method="post">
       <input type="hidden" name="live_event_id" value={id} />
@@ -37,10 +37,10 @@ export function ClassAction({ event, isMain = false, page = 1 }: Props) {
           name="intent"
           value="join"
           className={button}
-          aria-label={m.live_join_of({ title })}
+          aria-label={m.habit_live_join_of({ title })}
         >
           <Icon name="live" />
-          {m.live_join()}
+          {m.habit_live_join()}
         </button>
       ) : (
         <button
@@ -48,11 +48,11 @@ export function ClassAction({ event, isMain = false, page = 1 }: Props) {
           name="intent"
           value={is_notify ? 'unnotify' : 'notify'}
           aria-pressed={is_notify}
-          aria-label={is_notify ? `${m.live_notified()}: ${title}` : m.live_notify_of({ title })}
+          aria-label={is_notify ? `${m.habit_live_notified()}: ${title}` : m.habit_live_notify_of({ title })}
           className={isMain && is_notify ? 'button quiet' : button}
         >
           <Icon name={is_notify ? 'check' : 'bell'} />
-          {is_notify ? m.live_notified() : m.live_notify()}
+          {is_notify ? m.habit_live_notified() : m.habit_live_notify()}
         </button>
       )}
     </Form>

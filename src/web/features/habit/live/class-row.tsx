@@ -18,7 +18,7 @@ export function ClassRow({ event, zone, page }: Props) {
   const { id, title, teacher, duration, language_id } = event
   const { dayNumber, weekday, time } = formatClassStart(event, zone)
   const language = languageById(language_id)
-  const about = [time, m.unit_minutes({ count: number(duration) }), teacher, seatsInWords(event)]
+  const about = [time, m.shared_unit_minutes({ count: number(duration) }), teacher, seatsInWords(event)]
   return (
     <li id={`class-${id}`} className="class">
       <span className="class-day">

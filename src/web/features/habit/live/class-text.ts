@@ -18,9 +18,9 @@ export function formatClassStart({ starts_at }: LiveEvent, zone: string) {
 /** Time and length of a class, in one line. */
 export function timesInWords(event: LiveEvent, zone: string): string {
   const { day, weekday: its, time } = formatClassStart(event, zone)
-  return `${its.name} ${shortDay(day)} · ${time} · ${m.unit_minutes({ count: number(event.duration) })}`
+  return `${its.name} ${shortDay(day)} · ${time} · ${m.shared_unit_minutes({ count: number(event.duration) })}`
 }
 
 /** Number of its seats that are taken, in words; null if nobody counts. */
 export const seatsInWords = ({ seats, seats_taken }: LiveEvent): string | null =>
-  seats === null ? null : m.live_seats({ taken: number(seats_taken), seats: number(seats) })
+  seats === null ? null : m.habit_live_seats({ taken: number(seats_taken), seats: number(seats) })

@@ -8,13 +8,13 @@ const current = (is: boolean) => (is ? 'page' : undefined)
 export function FilterClasses({ filter, teachers }: { filter: Filter; teachers: string[] }) {
   const { language, teacher } = filter
   return (
-    <nav className="live-filter" aria-label={m.live_filter()}>
+    <nav className="live-filter" aria-label={m.habit_live_filter()}>
       <a
         href={liveAddress({ language: null, teacher: null })}
         className="chip"
         aria-current={current(!language && !teacher)}
       >
-        {m.live_all()}
+        {m.habit_live_all()}
       </a>
       {LANGUAGES.map(({ id, native_name, lang }) => (
         <a

@@ -16,7 +16,7 @@ import { liveAddress, readFilter } from './live-address.ts'
 import { NextClass } from './next-class.tsx'
 import { ClassRecording } from './recording.tsx'
 
-export const meta: Meta = () => [{ title: `${m.live_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_live_title()} · Thazin` }]
 
 export const handle = { tabs: false }
 
@@ -69,8 +69,8 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
   return (
     <main className="live">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/calendar" label={m.live_back()}>
-        <h1>{m.live_title()}</h1>
+      <PageHead back="/calendar" label={m.habit_live_back()}>
+        <h1>{m.shared_live_title()}</h1>
       </PageHead>
       {actionData && (
         <p className="field-error" role="alert">
@@ -85,11 +85,11 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
       <FilterClasses filter={filter} teachers={teachers} />
       {next && <NextClass event={next} zone={zone} />}
       {!next && filter.page === 1 && (
-        <Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.live_none()} />
+        <Empty who="aung" pose="wave" says={m.shared_host_not_yet()} text={m.habit_live_none()} />
       )}
       {others.length > 0 && (
         <section aria-labelledby="coming">
-          <h2 id="coming">{m.live_coming()}</h2>
+          <h2 id="coming">{m.habit_live_coming()}</h2>
           <ul className="classes">
             {others.map((event) => (
               <ClassRow key={event.id} event={event} zone={zone} />
@@ -99,7 +99,7 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
       )}
       {ended.length > 0 && (
         <section aria-labelledby="ended">
-          <h2 id="ended">{m.live_ended()}</h2>
+          <h2 id="ended">{m.habit_live_ended()}</h2>
           <ul className="classes">
             {ended.map((event) => (
               <ClassRow key={event.id} event={event} zone={zone} page={filter.page} />
@@ -108,7 +108,7 @@ export default function LiveClasses({ loaderData, actionData }: Props) {
         </section>
       )}
       <OlderAndNewer
-        label={m.live_title()}
+        label={m.shared_live_title()}
         page={filter.page}
         lastPage={lastPage}
         addressOf={(page) => liveAddress({ ...filter, page })}

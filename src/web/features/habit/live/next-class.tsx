@@ -6,8 +6,8 @@ import { seatsInWords, timesInWords } from './class-text.ts'
 
 /** Words on the time in the head of the next class. */
 function saysOf({ status, may_join }: LiveEvent): string {
-  if (status === 'live') return m.live_now()
-  return may_join ? m.live_soon() : m.live_next()
+  if (status === 'live') return m.shared_live_now()
+  return may_join ? m.habit_live_soon() : m.habit_live_next()
 }
 
 /** The next class, large, with the page's main button. */

@@ -53,7 +53,7 @@ function RecordingPlayer({ videoId, manifest, isSaving }: Props) {
         controls={isStarted || !isReady}
       />
       {isReady && !isStarted && (
-        <button type="button" className="recording-play" onClick={start} aria-label={m.shorts_play()}>
+        <button type="button" className="recording-play" onClick={start} aria-label={m.shared_shorts_play()}>
           <Icon name="play" />
         </button>
       )}
@@ -63,7 +63,7 @@ function RecordingPlayer({ videoId, manifest, isSaving }: Props) {
             {wordsOf(notice)}
             {notice === 'failed' && (
               <button type="button" className="button" onClick={() => void playback.current?.retry()}>
-                {m.retry()}
+                {m.shared_retry()}
               </button>
             )}
           </p>
@@ -74,9 +74,9 @@ function RecordingPlayer({ videoId, manifest, isSaving }: Props) {
 }
 
 function wordsOf(notice: Exclude<Notice, null>): string {
-  if (notice === 'offline') return m.shorts_offline()
-  if (notice === 'recovering') return m.shorts_recovering()
-  return notice === 'failed' ? m.shorts_failed() : notice.refused
+  if (notice === 'offline') return m.shared_shorts_offline()
+  if (notice === 'recovering') return m.shared_shorts_recovering()
+  return notice === 'failed' ? m.shared_shorts_failed() : notice.refused
 }
 
 export const island: IslandDefinition<Props> = { name: 'recording-player', component: RecordingPlayer }

@@ -19,10 +19,10 @@ type Props = {
 export const ClassRecording = ({ title, video_id, playing, isSaving, back }: Props) => (
   <main className="live">
     <link rel="stylesheet" href={styles} precedence="page" />
-    <PageHead back={back} label={m.live_back_to_classes()}>
+    <PageHead back={back} label={m.habit_live_back_to_classes()}>
       <h1>{title}</h1>
     </PageHead>
-    <section className="live-recording" aria-label={m.live_watch_of({ title })}>
+    <section className="live-recording" aria-label={m.habit_live_watch_of({ title })}>
       {playing.embed !== null ? (
         <EmbeddedVideo title={title} address={playing.embed} />
       ) : (

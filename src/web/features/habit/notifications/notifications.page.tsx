@@ -23,7 +23,7 @@ import { NotificationSettingsCard } from './settings.tsx'
 export const handle = { tabs: false } as const
 
 export const meta: Meta<typeof loader> = ({ loaderData: { unread } }) => [
-  { title: `${unread > 0 ? `(${number(unread)}) ` : ''}${m.noti_title()} · Thazin` },
+  { title: `${unread > 0 ? `(${number(unread)}) ` : ''}${m.shared_noti_title()} · Thazin` },
 ]
 
 /** The list that is asked for; else tips where only they have something unread, as the bell's number leads here. */
@@ -75,16 +75,16 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
   return (
     <main className="notifications">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/learn" label={m.tab_learn()}>
-        <h1>{m.noti_title()}</h1>
+      <PageHead back="/learn" label={m.shared_tab_learn()}>
+        <h1>{m.shared_noti_title()}</h1>
       </PageHead>
       <Lists {...loaderData} />
       {rows.length === 0 && (
         <section className="empty">
           <HostMessage who="su-su" pose="sleep">
-            <p>{m.host_noti_empty()}</p>
+            <p>{m.habit_host_noti_empty()}</p>
           </HostMessage>
-          <p className="soft">{isTips ? m.noti_no_tips() : m.noti_none()}</p>
+          <p className="soft">{isTips ? m.habit_noti_no_tips() : m.habit_noti_none()}</p>
         </section>
       )}
       <Form method="post">
@@ -96,7 +96,7 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
         </ul>
       </Form>
       <OlderAndNewer
-        label={m.noti_title()}
+        label={m.shared_noti_title()}
         page={page}
         lastPage={lastPage}
         addressOf={(other) => `${linkToNotifications(listName(isTips))}&page=${other}`}
@@ -109,13 +109,13 @@ export default function Notifications({ loaderData }: PageProps<typeof loader, t
 }
 
 const Lists = ({ isTips, tips, generals }: Pick<Loaded, 'isTips' | 'tips' | 'generals'>) => (
-  <nav className="noti-lists" aria-label={m.noti_lists()}>
+  <nav className="noti-lists" aria-label={m.habit_noti_lists()}>
     <a href={linkToNotifications('general')} className="chip" aria-current={isTips ? undefined : 'page'}>
-      {m.noti_general()}
+      {m.habit_noti_general()}
       <Count of={generals} />
     </a>
     <a href={linkToNotifications('tips')} className="chip" aria-current={isTips ? 'page' : undefined}>
-      {m.noti_tips()}
+      {m.habit_noti_tips()}
       <Count of={tips} />
     </a>
   </nav>
@@ -125,12 +125,12 @@ const Count = ({ of }: { of: number }) =>
   of > 0 && (
     <b>
       {number(of)}
-      <span className="visually-hidden"> {m.noti_unread()}</span>
+      <span className="visually-hidden"> {m.shared_noti_unread()}</span>
     </b>
   )
 
 /** Clients know a payment's success by an English title; people are told in their own language. */
-const titleShown = (title: string) => (title in PAYMENT_EVENT_KINDS ? m.pay_status_succeeded() : title)
+const titleShown = (title: string) => (title in PAYMENT_EVENT_KINDS ? m.shared_pay_status_succeeded() : title)
 
 /** A button that opens what it says: it is read from then on. */
 const Row = ({ id, title, body, when, is_read, link, category }: Loaded['rows'][number]) => (
@@ -148,7 +148,7 @@ const Row = ({ id, title, body, when, is_read, link, category }: Loaded['rows'][
         </span>
         <span className="soft small">{when}</span>
       </span>
-      {!is_read && <span className="visually-hidden">{m.noti_unread()}</span>}
+      {!is_read && <span className="visually-hidden">{m.shared_noti_unread()}</span>}
       {link && <Icon name="next" />}
     </button>
   </li>

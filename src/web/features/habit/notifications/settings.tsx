@@ -5,12 +5,12 @@ import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const names: Record<ChosenKind, () => string> = {
-  tip: m.noti_kind_tip,
-  payment: m.noti_kind_payment,
-  live: m.noti_kind_live,
-  answer: m.noti_kind_answer,
-  streak: m.noti_kind_streak,
-  reminder: m.noti_kind_reminder,
+  tip: m.habit_noti_kind_tip,
+  payment: m.habit_noti_kind_payment,
+  live: m.habit_noti_kind_live,
+  answer: m.habit_noti_kind_answer,
+  streak: m.habit_noti_kind_streak,
+  reminder: m.habit_noti_kind_reminder,
 }
 
 type Props = { settings: Chosen; pausedUntil: string | null; isChanged: boolean }
@@ -18,9 +18,9 @@ type Props = { settings: Chosen; pausedUntil: string | null; isChanged: boolean 
 /** Settings of what may ring on the learner's devices, and when: one tap each. */
 export const NotificationSettingsCard = ({ settings, pausedUntil, isChanged }: Props) => (
   <section className="card noti-settings" aria-labelledby="noti-settings">
-    <h2 id="noti-settings">{m.noti_settings()}</h2>
+    <h2 id="noti-settings">{m.habit_noti_settings()}</h2>
     <p className="saved" role="status">
-      {isChanged && m.profile_saved()}
+      {isChanged && m.shared_profile_saved()}
     </p>
     <Mute pausedUntil={pausedUntil} />
     <Kinds settings={settings} />
@@ -30,9 +30,9 @@ export const NotificationSettingsCard = ({ settings, pausedUntil, isChanged }: P
 
 const Mute = ({ pausedUntil }: Pick<Props, 'pausedUntil'>) => (
   <Form method="post" className="noti-mute">
-    {pausedUntil && <p>{m.noti_muted({ until: pausedUntil })}</p>}
+    {pausedUntil && <p>{m.habit_noti_muted({ until: pausedUntil })}</p>}
     <button type="submit" name="mute" value={pausedUntil ? 'off' : 'day'} className="button quiet">
-      {pausedUntil ? m.noti_unmute() : m.noti_mute()}
+      {pausedUntil ? m.habit_noti_unmute() : m.habit_noti_mute()}
     </button>
   </Form>
 )
@@ -58,19 +58,19 @@ const Kinds = ({ settings: { kinds } }: Pick<Props, 'settings'>) => (
 const Quiet = ({ settings }: Pick<Props, 'settings'>) => (
   <Form method="post" className="noti-quiet">
     <fieldset>
-      <legend>{m.noti_quiet()}</legend>
+      <legend>{m.habit_noti_quiet()}</legend>
       <label>
-        {m.noti_quiet_from()}
+        {m.habit_noti_quiet_from()}
         <input type="time" name="quiet_from" defaultValue={settings.quiet_from} />
       </label>
       <label>
-        {m.noti_quiet_to()}
+        {m.habit_noti_quiet_to()}
         <input type="time" name="quiet_to" defaultValue={settings.quiet_to} />
       </label>
     </fieldset>
-    <p className="soft small">{m.noti_quiet_text()}</p>
+    <p className="soft small">{m.habit_noti_quiet_text()}</p>
     <button type="submit" className="button quiet">
-      {m.save()}
+      {m.shared_save()}
     </button>
   </Form>
 )

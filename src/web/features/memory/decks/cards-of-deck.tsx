@@ -13,9 +13,14 @@ export function CardsOfDeck({ cards, deckId, q, page, last }: Props) {
     `/decks/${deckId}?${new URLSearchParams({ ...(q && { q }), page: `${other}` })}`
   return (
     <section aria-labelledby="cards">
-      <h2 id="cards">{m.decks_cards_title()}</h2>
+      <h2 id="cards">{m.memory_decks_cards_title()}</h2>
       {cards.length === 0 && q && (
-        <Empty who="aung" pose="think" says={m.host_nothing_found()} text={m.decks_find_none()} />
+        <Empty
+          who="aung"
+          pose="think"
+          says={m.shared_host_nothing_found()}
+          text={m.memory_decks_find_none()}
+        />
       )}
       {cards.length > 0 && (
         <ul className="card deck-cards">

@@ -7,9 +7,9 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Numbers of a deck's due and new cards, in words. */
 export const formatDeckLabel = ({ card_count, due_count, new_count }: Deck) =>
   [
-    m.decks_cards({ count: number(card_count) }),
-    due_count > 0 && m.decks_due({ count: number(due_count) }),
-    new_count > 0 && m.decks_new({ count: number(new_count) }),
+    m.memory_decks_cards({ count: number(card_count) }),
+    due_count > 0 && m.memory_decks_due({ count: number(due_count) }),
+    new_count > 0 && m.memory_decks_new({ count: number(new_count) }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -19,7 +19,7 @@ export function DeckList({ decks }: { decks: Deck[] }) {
   return (
     <section aria-labelledby="decks">
       <h2 id="decks" className="visually-hidden">
-        {m.decks_list()}
+        {m.memory_decks_list()}
       </h2>
       <ul className="deck-list">
         {decks.map((deck) => (
@@ -35,9 +35,9 @@ export function DeckList({ decks }: { decks: Deck[] }) {
               <a
                 href={`/review/cards?deck=${deck.id}`}
                 className="button quiet"
-                aria-label={m.decks_review_of({ name: deck.name })}
+                aria-label={m.memory_decks_review_of({ name: deck.name })}
               >
-                {m.decks_review()}
+                {m.memory_decks_review()}
               </a>
             )}
           </li>

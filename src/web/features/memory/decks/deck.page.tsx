@@ -73,19 +73,19 @@ export default function DeckPage({ loaderData, actionData }: PageProps<typeof lo
     <>
       <main className="decks" inert={isAsking}>
         <link rel="stylesheet" href={styles} precedence="page" />
-        <PageHead back="/decks" label={m.decks_back()}>
+        <PageHead back="/decks" label={m.memory_decks_back()}>
           <h1 lang={detectLang(deck.name)}>{deck.name}</h1>
         </PageHead>
         <p role="status" className="saved">
-          {isSaved && !actionData && m.decks_saved()}
+          {isSaved && !actionData && m.memory_decks_saved()}
         </p>
         <p className="soft">{formatDeckLabel(deck)}</p>
         {deck.due_count + deck.new_count > 0 && (
           <a href={`/review/cards?deck=${deck.id}`} className="button">
-            {m.decks_review()}
+            {m.memory_decks_review()}
           </a>
         )}
-        {(deck.card_count > FEW || q) && <SearchForm action={here} q={q} label={m.decks_find()} />}
+        {(deck.card_count > FEW || q) && <SearchForm action={here} q={q} label={m.memory_decks_find()} />}
         <CardsOfDeck
           cards={deck.cards}
           deckId={deck.id}
@@ -95,7 +95,7 @@ export default function DeckPage({ loaderData, actionData }: PageProps<typeof lo
         />
         <Form method="post" noValidate className="card form" key={deck.name}>
           <div className="field">
-            <label htmlFor="name">{m.decks_name()}</label>
+            <label htmlFor="name">{m.memory_decks_name()}</label>
             <div className="input-box">
               <input
                 id="name"
@@ -108,36 +108,36 @@ export default function DeckPage({ loaderData, actionData }: PageProps<typeof lo
                 aria-describedby={error ? 'name-note' : undefined}
               />
             </div>
-            {error && <FieldFaultNote text={error} label={m.decks_name()} of="name" />}
+            {error && <FieldFaultNote text={error} label={m.memory_decks_name()} of="name" />}
           </div>
           <button type="submit" className="button quiet">
-            {m.decks_save_name()}
+            {m.memory_decks_save_name()}
           </button>
         </Form>
         <Form method="post" className="card form" key={String(deck.both_ways)}>
           <Choices
             name="both_ways"
-            legend={m.decks_directions()}
+            legend={m.memory_decks_directions()}
             chosen={deck.both_ways ? 1 : 0}
             options={[
-              { value: 0, label: m.review_one_way() },
-              { value: 1, label: m.review_both_ways() },
+              { value: 0, label: m.memory_review_one_way() },
+              { value: 1, label: m.memory_review_both_ways() },
             ]}
           />
-          <p className="small soft">{m.review_both_ways_text()}</p>
+          <p className="small soft">{m.memory_review_both_ways_text()}</p>
           <button type="submit" name="intent" value="ways" className="button quiet">
-            {m.decks_save_directions()}
+            {m.memory_decks_save_directions()}
           </button>
         </Form>
         <a href={`${here}?delete=1`} className="deck-delete">
           <Icon name="bin" />
-          {m.decks_delete()}
+          {m.memory_decks_delete()}
         </a>
       </main>
       {isAsking && (
         <DeleteDialog
           name={deck.name}
-          text={m.decks_delete_text({ count: number(deck.card_count) })}
+          text={m.memory_decks_delete_text({ count: number(deck.card_count) })}
           back={here}
         />
       )}

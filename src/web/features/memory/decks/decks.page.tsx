@@ -11,7 +11,7 @@ import styles from './decks.css?url'
 import { island as importForm } from './import-form.island.tsx'
 import { isPackage } from './is-package.ts'
 
-export const meta: Meta = () => [{ title: `${m.decks_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.memory_decks_title()} · Thazin` }]
 
 export async function loader({ request, api, learner }: PageArgs) {
   const { data: decks, limits } = await api.decks.list({})
@@ -48,37 +48,37 @@ export default function Decks({ loaderData, actionData }: PageProps<typeof loade
   return (
     <main className="decks">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1>{m.decks_title()}</h1>
+      <h1>{m.memory_decks_title()}</h1>
       <p role="status" className="saved">
-        {isDeleted && m.decks_deleted()}
-        {isGone && m.decks_draft_gone()}
+        {isDeleted && m.memory_decks_deleted()}
+        {isGone && m.memory_decks_draft_gone()}
       </p>
-      <p className="soft">{m.decks_about()}</p>
+      <p className="soft">{m.memory_decks_about()}</p>
       <a href="/words/keep" className="button quiet">
-        {m.own_word_keep()}
+        {m.shared_own_word_keep()}
       </a>
       {decks.length > 0 ? (
         <DeckList decks={decks} />
       ) : (
         <section className="deck-none">
           <HostMessage who="aung" pose="point">
-            <p>{m.host_decks_empty()}</p>
+            <p>{m.memory_host_decks_empty()}</p>
           </HostMessage>
-          <h2>{m.decks_empty()}</h2>
-          <p className="soft">{m.decks_empty_text()}</p>
+          <h2>{m.memory_decks_empty()}</h2>
+          <p className="soft">{m.memory_decks_empty_text()}</p>
         </section>
       )}
       <Island of={importForm} props={{ languageId, limit: limits.file_bytes, answer: actionData }} />
       <section className="card deck-export" aria-labelledby="export">
-        <h2 id="export">{m.decks_export()}</h2>
-        <p className="soft small">{m.decks_export_text()}</p>
+        <h2 id="export">{m.memory_decks_export()}</h2>
+        <p className="soft small">{m.memory_decks_export_text()}</p>
         <a className="button quiet" href="/api/decks/export?format=apkg" download>
           <Icon name="data" />
-          {m.decks_export_anki()}
+          {m.memory_decks_export_anki()}
         </a>
         <a className="button quiet" href="/api/decks/export?format=csv" download>
           <Icon name="data" />
-          {m.decks_export_csv()}
+          {m.memory_decks_export_csv()}
         </a>
       </section>
     </main>

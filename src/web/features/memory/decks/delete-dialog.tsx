@@ -12,14 +12,14 @@ type Props = {
 
 /** Asks once more before a deck or a card is deleted. */
 export const DeleteDialog = ({ name, text, back }: Props) => (
-  <Dialog title={m.decks_delete_sure({ name })} closeTo={back}>
+  <Dialog title={m.memory_decks_delete_sure({ name })} closeTo={back}>
     <Form method="post" className="form">
       <p>{text}</p>
       <button type="submit" name="intent" value="delete" className="button danger">
-        {m.decks_delete_yes()}
+        {m.memory_decks_delete_yes()}
       </button>
       <a href={back} className="button quiet">
-        {m.decks_delete_no()}
+        {m.memory_decks_delete_no()}
       </a>
     </Form>
   </Dialog>

@@ -6,33 +6,33 @@ import { Choices } from '#web/ui/choices.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 
 const SIDES = {
-  front: m.decks_column_front,
-  back: m.decks_column_back,
-  reading: m.decks_column_reading,
-  example: m.decks_column_example,
+  front: m.memory_decks_column_front,
+  back: m.memory_decks_column_back,
+  reading: m.memory_decks_column_reading,
+  example: m.memory_decks_column_example,
 }
 
 const SEPARATORS = {
-  tab: m.decks_separator_tab,
-  comma: m.decks_separator_comma,
-  semicolon: m.decks_separator_semicolon,
-  pipe: m.decks_separator_pipe,
-  colon: m.decks_separator_colon,
-  space: m.decks_separator_space,
-  dash: m.decks_separator_dash,
-  equals: m.decks_separator_equals,
+  tab: m.memory_decks_separator_tab,
+  comma: m.memory_decks_separator_comma,
+  semicolon: m.memory_decks_separator_semicolon,
+  pipe: m.memory_decks_separator_pipe,
+  colon: m.memory_decks_separator_colon,
+  space: m.memory_decks_separator_space,
+  dash: m.memory_decks_separator_dash,
+  equals: m.memory_decks_separator_equals,
 }
 
 /** Form for which column is which side, and what parts them. */
 export function DraftColumns({ draft }: { draft: DeckDraft }) {
   const columns = draft.columns.map((name, place) => ({
     value: place + 1,
-    label: m.decks_column({ number: number(place + 1), name: name || '–' }),
+    label: m.memory_decks_column({ number: number(place + 1), name: name || '–' }),
   }))
-  const none = { value: 0, label: m.decks_column_none() }
+  const none = { value: 0, label: m.memory_decks_column_none() }
   return (
     <fieldset className="card draft-columns">
-      <legend className="visually-hidden">{m.decks_draft_columns()}</legend>
+      <legend className="visually-hidden">{m.memory_decks_draft_columns()}</legend>
       {TABLE_SIDES.map((side) => (
         <SelectField
           key={side}
@@ -44,21 +44,21 @@ export function DraftColumns({ draft }: { draft: DeckDraft }) {
       ))}
       <SelectField
         id="separator"
-        label={m.decks_separator()}
+        label={m.memory_decks_separator()}
         options={SEPARATOR_NAMES.map((value) => ({ value, label: SEPARATORS[value]() }))}
         chosen={draft.separator}
       />
       <Choices
         name="has_header"
-        legend={m.decks_first_row()}
+        legend={m.memory_decks_first_row()}
         chosen={draft.has_header ? 1 : 0}
         options={[
-          { value: 1, label: m.decks_first_row_names() },
-          { value: 0, label: m.decks_first_row_card() },
+          { value: 1, label: m.memory_decks_first_row_names() },
+          { value: 0, label: m.memory_decks_first_row_card() },
         ]}
       />
       <button type="submit" name="intent" value="show" className="button quiet">
-        {m.decks_draft_show()}
+        {m.memory_decks_draft_show()}
       </button>
     </fieldset>
   )

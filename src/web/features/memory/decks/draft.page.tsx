@@ -70,7 +70,7 @@ export async function action(args: PageArgs<'draftId'>) {
   }
 }
 
-export const meta: Meta = () => [{ title: `${m.decks_draft()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.memory_decks_draft()} · Thazin` }]
 
 /** A text before it is imported: its first cards as they are read, and which columns they are taken from. */
 export default function DraftPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -79,8 +79,8 @@ export default function DraftPage({ loaderData, actionData }: PageProps<typeof l
   return (
     <main className="decks">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/decks" label={m.decks_back()}>
-        <h1>{m.decks_draft()}</h1>
+      <PageHead back="/decks" label={m.memory_decks_back()}>
+        <h1>{m.memory_decks_draft()}</h1>
       </PageHead>
       {result ? (
         <>
@@ -88,7 +88,7 @@ export default function DraftPage({ loaderData, actionData }: PageProps<typeof l
             <ImportResult result={result} />
           </section>
           <a href="/decks" className="button">
-            {m.decks_back()}
+            {m.memory_decks_back()}
           </a>
         </>
       ) : (
@@ -110,12 +110,12 @@ function Look({ draft, fault }: { draft: DeckDraft; fault: string | null }) {
       {draft.card_count > 0 ? (
         <>
           <p className="soft">
-            {draft.is_own ? m.decks_draft_own() : m.decks_draft_about({ name: draft.name })}
+            {draft.is_own ? m.memory_decks_draft_own() : m.memory_decks_draft_about({ name: draft.name })}
           </p>
-          {draft.is_remembered && <p className="saved">{m.decks_draft_remembered()}</p>}
+          {draft.is_remembered && <p className="saved">{m.memory_decks_draft_remembered()}</p>}
           <DraftCards cards={draft.cards} />
           <p>
-            {m.decks_draft_count({ count: number(draft.card_count) })}
+            {m.memory_decks_draft_count({ count: number(draft.card_count) })}
             {draft.decks.map((name) => (
               <span key={name} lang={detectLang(name)}>
                 {' · '}
@@ -125,17 +125,17 @@ function Look({ draft, fault }: { draft: DeckDraft; fault: string | null }) {
           </p>
         </>
       ) : (
-        <p role="status">{m.decks_draft_none()}</p>
+        <p role="status">{m.memory_decks_draft_none()}</p>
       )}
       <Form method="post" noValidate className="form">
         {draft.card_count > 0 && (
           <button type="submit" name="intent" value="import" className="button">
-            {m.decks_draft_import({ count: number(draft.card_count) })}
+            {m.memory_decks_draft_import({ count: number(draft.card_count) })}
           </button>
         )}
         {left.some(([count]) => count > 0) && (
           <section aria-labelledby="left">
-            <h2 id="left">{m.decks_left_out()}</h2>
+            <h2 id="left">{m.memory_decks_left_out()}</h2>
             <CountedLines counted={left} />
           </section>
         )}

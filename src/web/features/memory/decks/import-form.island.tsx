@@ -39,7 +39,8 @@ function ImportForm({ languageId, limit, answer }: Props) {
     setChosen(null)
     if (!file) return
     const content = await withoutMedia(file)
-    if (content.size > limit) setFault(m.decks_too_large({ size: bytes(content.size), limit: bytes(limit) }))
+    if (content.size > limit)
+      setFault(m.memory_decks_too_large({ size: bytes(content.size), limit: bytes(limit) }))
     else {
       const isText = !(await isPackage(file))
       setChosen({ name: file.name, content, isText, whole: file.size, key: newId() })
@@ -72,14 +73,14 @@ function ImportForm({ languageId, limit, answer }: Props) {
   const isLighter = chosen !== null && chosen.content.size < chosen.whole * NOTABLY
   return (
     <section className="card" aria-labelledby="import">
-      <h2 id="import">{m.decks_import()}</h2>
+      <h2 id="import">{m.memory_decks_import()}</h2>
       <Form method="post" encType="multipart/form-data" noValidate className="form" onSubmit={send}>
         <FileField
           name="file"
-          label={m.decks_choose()}
+          label={m.memory_decks_choose()}
           icon="cards"
           accept=".apkg,.colpkg,.csv,.tsv,.txt"
-          note={m.decks_rule({ size: bytes(limit) })}
+          note={m.memory_decks_rule({ size: bytes(limit) })}
           fault={fault}
           disabled={sent !== null}
           onChange={choose}
@@ -87,27 +88,27 @@ function ImportForm({ languageId, limit, answer }: Props) {
         {chosen && (
           <p className="deck-size" role="status">
             {isLighter
-              ? m.decks_lighter({ size: bytes(chosen.content.size), whole: bytes(chosen.whole) })
-              : m.decks_size({ size: bytes(chosen.whole) })}
+              ? m.memory_decks_lighter({ size: bytes(chosen.content.size), whole: bytes(chosen.whole) })
+              : m.memory_decks_size({ size: bytes(chosen.whole) })}
           </p>
         )}
         <Choices
           name="language_id"
-          legend={m.decks_language()}
+          legend={m.memory_decks_language()}
           chosen={languageId}
           options={[
-            { value: 1, label: m.decks_english() },
-            { value: 2, label: m.decks_japanese() },
+            { value: 1, label: m.memory_decks_english() },
+            { value: 2, label: m.memory_decks_japanese() },
           ]}
         />
         {sent !== null && (
           <p className="upload" role="status">
-            <progress value={sent < 1 ? sent : undefined} max={1} aria-label={m.decks_sending()} />
-            <span>{sent < 1 ? `${number(sent * 100)} %` : m.decks_reading()}</span>
+            <progress value={sent < 1 ? sent : undefined} max={1} aria-label={m.memory_decks_sending()} />
+            <span>{sent < 1 ? `${number(sent * 100)} %` : m.memory_decks_reading()}</span>
           </p>
         )}
         <button type="submit" className="button" disabled={sent !== null}>
-          {m.decks_submit()}
+          {m.memory_decks_submit()}
         </button>
       </Form>
       {result && <ImportResult result={result} />}

@@ -9,22 +9,22 @@ export function ImportResult({ result }: { result: Imported }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const brought = [
-    [result.cards_added, m.decks_added],
-    [result.cards_changed, m.decks_changed],
-    [result.cards_known, m.decks_known],
-    [result.cards_set_aside, m.decks_set_aside],
-    [result.reviews_added, m.decks_reviews],
+    [result.cards_added, m.memory_decks_added],
+    [result.cards_changed, m.memory_decks_changed],
+    [result.cards_known, m.memory_decks_known],
+    [result.cards_set_aside, m.memory_decks_set_aside],
+    [result.reviews_added, m.memory_decks_reviews],
   ] as const
   const left = leftOutLines(result.left_out)
   return (
     <div className="deck-result" role="status">
       <h3 ref={heading} tabIndex={-1}>
-        {m.decks_imported()}
+        {m.memory_decks_imported()}
       </h3>
       <CountedLines counted={brought} />
       {left.some(([count]) => count > 0) && (
         <>
-          <h3>{m.decks_left_out()}</h3>
+          <h3>{m.memory_decks_left_out()}</h3>
           <CountedLines counted={left} />
         </>
       )}

@@ -15,7 +15,7 @@ import { OwnCardFields, toCardSides, typedIn } from './own-card-fields.tsx'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.own_word_keep()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_own_word_keep()} · Thazin` }]
 
 const cardIn = (query: URLSearchParams) => /^[12]\d{9}$/.exec(query.get('kept') ?? '')?.[0]
 
@@ -74,7 +74,7 @@ export async function action({ request, api }: PageArgs) {
 /** A word from anywhere becomes a card of one's own. */
 export default function KeepWord({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { word, taught, own_card_id: ownId, line, decks, kept, isNew } = loaderData
-  const says = isNew ? m.own_word_kept : m.own_word_there
+  const says = isNew ? m.memory_own_word_kept : m.memory_own_word_there
   const example = line ? { text: line.text, meaning: line.meaning } : taught?.example
   const proposed = {
     front: taught?.front ?? word,
@@ -86,18 +86,18 @@ export default function KeepWord({ loaderData, actionData }: PageProps<typeof lo
   return (
     <main className="decks">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/words" label={m.characters_words()}>
-        <h1>{m.own_word_keep()}</h1>
+      <PageHead back="/words" label={m.shared_characters_words()}>
+        <h1>{m.shared_own_word_keep()}</h1>
       </PageHead>
       {kept && !actionData && (
         <p role="status" className="saved">
           {says({ front: kept.front, deck: kept.deck.name })}{' '}
-          <a href={`/decks/cards/${kept.id}`}>{m.own_word_change()}</a>
+          <a href={`/decks/cards/${kept.id}`}>{m.shared_own_word_change()}</a>
         </p>
       )}
       {ownId !== null && !actionData && (
         <p className="saved">
-          {m.own_word_have()} <a href={`/decks/cards/${ownId}`}>{m.own_word_change()}</a>
+          {m.memory_own_word_have()} <a href={`/decks/cards/${ownId}`}>{m.shared_own_word_change()}</a>
         </p>
       )}
       <Form method="post" noValidate className="card form">
@@ -106,14 +106,14 @@ export default function KeepWord({ loaderData, actionData }: PageProps<typeof lo
           typed={actionData?.typed ?? proposed}
           faults={actionData?.faults ?? {}}
           decks={decks}
-          newDeck={m.own_words()}
+          newDeck={m.shared_own_words()}
         />
         <button type="submit" className="button">
-          {m.own_word_save()}
+          {m.memory_own_word_save()}
         </button>
       </Form>
       <a href="/decks" className="block-link">
-        {m.decks_title()}
+        {m.memory_decks_title()}
       </a>
     </main>
   )
@@ -131,18 +131,20 @@ const Taught = ({
 }: TaughtProps) => (
   <div className="keep-taught">
     <p>
-      <span className="soft">{m.own_word_of_school()}</span> <b lang={lang}>{front}</b>{' '}
+      <span className="soft">{m.memory_own_word_of_school()}</span> <b lang={lang}>{front}</b>{' '}
       <span lang={detectLang(meaning)}>{meaning}</span>
     </p>
-    {audio && <PlainSound src={audio} label={m.characters_say({ text: front })} />}
+    {audio && <PlainSound src={audio} label={m.shared_characters_say({ text: front })} />}
     {withExample && example && (
       <>
         <p lang={lang}>{example.text}</p>
-        {example.audio && <PlainSound src={example.audio} label={m.characters_say({ text: example.text })} />}
+        {example.audio && (
+          <PlainSound src={example.audio} label={m.shared_characters_say({ text: example.text })} />
+        )}
       </>
     )}
     <a href={`/lessons/${lesson_id}`} className="block-link">
-      {m.leech_lesson()}
+      {m.shared_leech_lesson()}
     </a>
   </div>
 )

@@ -17,12 +17,12 @@ export const CountedLines = ({ counted }: { counted: Counted }) => (
 
 /** Lines on what of a file was left out, by its kinds. */
 export const leftOutLines = (left: LeftOut): Counted => [
-  [left.media, m.decks_left_media],
-  [left.empty, m.decks_left_empty],
-  [left.long, m.decks_left_long],
-  [left.school, m.decks_left_school],
-  [left.doubled, m.decks_left_doubled],
-  [left.tags, m.decks_left_tags],
-  [left.cells, m.decks_left_cells],
-  [left.reviews, m.decks_left_reviews],
+  [left.media, m.memory_decks_left_media],
+  [left.empty, m.memory_decks_left_empty],
+  [left.long, m.memory_decks_left_long],
+  [left.school, m.memory_decks_left_school],
+  [left.doubled, m.memory_decks_left_doubled],
+  [left.tags, m.memory_decks_left_tags],
+  [left.cells, m.memory_decks_left_cells],
+  [left.reviews, m.memory_decks_left_reviews],
 ]

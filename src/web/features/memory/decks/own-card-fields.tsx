@@ -40,15 +40,15 @@ export function OwnCardFields({ typed, faults, decks, newDeck }: Props) {
   const hasMyWords = decks.some(({ name }) => name === newDeck)
   return (
     <>
-      {side('front', m.own_word_front(), true)}
-      {side('reading', m.own_word_reading())}
-      {side('back', m.own_word_back(), true)}
-      {side('example', m.own_word_example())}
-      {side('example_meaning', m.own_word_example_meaning())}
+      {side('front', m.memory_own_word_front(), true)}
+      {side('reading', m.memory_own_word_reading())}
+      {side('back', m.memory_own_word_back(), true)}
+      {side('example', m.memory_own_word_example())}
+      {side('example_meaning', m.memory_own_word_example_meaning())}
       {decks.length > 0 && (
         <SelectField
           id="deck_id"
-          label={m.own_word_deck()}
+          label={m.memory_own_word_deck()}
           options={[
             ...(newDeck && !hasMyWords ? [{ value: '', label: newDeck }] : []),
             ...decks.map(({ id, name }) => ({ value: id, label: name })),

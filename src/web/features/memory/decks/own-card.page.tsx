@@ -55,7 +55,7 @@ async function removeCard(api: Client, card_id: string) {
   }
 }
 
-export const meta: Meta = () => [{ title: `${m.own_word_change()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_own_word_change()} · Thazin` }]
 
 /** An own card, to be written anew, moved or deleted. */
 export default function OwnCardPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -72,7 +72,7 @@ export default function OwnCardPage({ loaderData, actionData }: PageProps<typeof
       <main className="decks" inert={isAsking}>
         <link rel="stylesheet" href={styles} precedence="page" />
         <PageHead back={deck} label={card.deck.name}>
-          <h1>{m.own_word_change()}</h1>
+          <h1>{m.shared_own_word_change()}</h1>
         </PageHead>
         <Form method="post" noValidate className="card form">
           <OwnCardFields
@@ -81,15 +81,15 @@ export default function OwnCardPage({ loaderData, actionData }: PageProps<typeof
             decks={decks}
           />
           <button type="submit" className="button">
-            {m.save()}
+            {m.shared_save()}
           </button>
         </Form>
         <a href={`${here}?delete=1`} className="deck-delete">
           <Icon name="bin" />
-          {m.own_word_delete()}
+          {m.memory_own_word_delete()}
         </a>
       </main>
-      {isAsking && <DeleteDialog name={front} text={m.own_word_delete_text()} back={here} />}
+      {isAsking && <DeleteDialog name={front} text={m.memory_own_word_delete_text()} back={here} />}
     </>
   )
 }

@@ -34,5 +34,5 @@ export async function uploadDeck(
 /** Describes what went wrong, in words, to stand beside the file. */
 export function describeDeckFault(error: unknown): string {
   if (error instanceof CallError) return error.fields.file ?? error.message
-  return m.decks_offline()
+  return m.memory_decks_offline()
 }

@@ -51,18 +51,20 @@ export function CardFace({
   const [asked, answer] = isReverse ? [meaning, word] : [word, meaning]
   const image = picture && <img src={picture} alt="" width="160" height="120" />
   return (
-    <article className="card flash-card" aria-label={m.cards_front()}>
-      {state === null && <p className="chip">{isReverse ? m.cards_new_reverse() : m.cards_new()}</p>}
+    <article className="card flash-card" aria-label={m.memory_cards_front()}>
+      {state === null && (
+        <p className="chip">{isReverse ? m.memory_cards_new_reverse() : m.memory_cards_new()}</p>
+      )}
       <h2 ref={front} tabIndex={-1} lang={asked.lang} className={sizeOf(asked.text)}>
         {asked.text}
       </h2>
       {isReverse && (isShown || !dataSaver) && image}
       {isReverse && !isShown && (
-        <p className="soft">{isTyping ? m.cards_reverse_type() : m.cards_reverse_ask()}</p>
+        <p className="soft">{isTyping ? m.memory_cards_reverse_type() : m.memory_cards_reverse_ask()}</p>
       )}
       {hint && !isShown && (
         <details className="flash-hint">
-          <summary>{m.cards_hint()}</summary>
+          <summary>{m.memory_cards_hint()}</summary>
           <p>{hint}</p>
         </details>
       )}
@@ -84,7 +86,7 @@ export function CardFace({
                 <span lang={lang}>
                   <Ruby text={example.text} of={card.furigana} />
                 </span>
-                {example.audio && <SoundButton src={example.audio} label={m.cards_listen_example()} />}
+                {example.audio && <SoundButton src={example.audio} label={m.shared_cards_listen_example()} />}
                 {example.audio && <SpeakButton line={{ ...example, lang, sound: { clip: example.audio } }} />}
               </p>
               {example.meaning !== example.text && (
@@ -108,13 +110,13 @@ export function CardFace({
       )}
       {isShown && card.taught_in !== null && (
         <a href={`/words/note?card=${card.id}`} className="flash-to-note">
-          {card.note ? m.note_change() : m.note_write()}
+          {card.note ? m.shared_note_change() : m.shared_note_write()}
         </a>
       )}
       {isShown && isHard && (
         <section className="flash-leech">
-          <h3>{m.leech_title()}</h3>
-          <p className="soft small">{m.leech_text()}</p>
+          <h3>{m.memory_leech_title()}</h3>
+          <p className="soft small">{m.shared_leech_text()}</p>
           <LeechHelp card={card} onSave={onHint} />
         </section>
       )}

@@ -16,7 +16,7 @@ export function CardMenu({ card, onAside }: Props) {
   }
   return (
     <details className="card-menu">
-      <summary aria-label={m.cards_more()}>
+      <summary aria-label={m.memory_cards_more()}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path className="solid" d="M3.500 10.500h3v3h-3zM10.500 10.500h3v3h-3zM17.500 10.500h3v3h-3z" />
         </svg>
@@ -25,12 +25,12 @@ export function CardMenu({ card, onAside }: Props) {
         <input type="hidden" name="card_id" value={card.id} />
         <input type="hidden" name="direction" value={card.direction} />
         <button type="submit" name="as" value="buried" aria-keyshortcuts="-">
-          <b>{m.cards_not_today()}</b>
-          <span className="small soft">{m.cards_not_today_text()}</span>
+          <b>{m.memory_cards_not_today()}</b>
+          <span className="small soft">{m.memory_cards_not_today_text()}</span>
         </button>
         <button type="submit" name="as" value="suspended" aria-keyshortcuts="@">
-          <b>{m.cards_never()}</b>
-          <span className="small soft">{m.cards_never_text()}</span>
+          <b>{m.memory_cards_never()}</b>
+          <span className="small soft">{m.memory_cards_never_text()}</span>
         </button>
       </Form>
     </details>

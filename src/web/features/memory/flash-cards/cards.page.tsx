@@ -47,12 +47,12 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
 export default function CardsPage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { lesson, words, due, ...rest } = loaderData
   const next = lesson.next_lesson_id
-    ? { to: `/lessons/${lesson.next_lesson_id}`, label: m.cards_next_lesson() }
-    : { to: '/learn', label: m.cards_to_path() }
+    ? { to: `/lessons/${lesson.next_lesson_id}`, label: m.shared_cards_next_lesson() }
+    : { to: '/learn', label: m.shared_cards_to_path() }
   return (
     <main className="cards">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.cards_of({ title: lesson.title })}</h1>
+      <h1 className="visually-hidden">{m.memory_cards_of({ title: lesson.title })}</h1>
       {due.length === 0 ? (
         <NoCards words={words} next={next} undoable={rest.undoable} />
       ) : (

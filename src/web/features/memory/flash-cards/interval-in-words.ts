@@ -4,11 +4,11 @@ import { m } from '#messages'
 import { pageLocale } from '#web/i18n/locale.ts'
 
 const words = {
-  minute: m.cards_minutes,
-  hour: m.cards_hours,
-  day: m.cards_days,
-  month: m.cards_months,
-  year: m.cards_years,
+  minute: m.memory_cards_minutes,
+  hour: m.memory_cards_hours,
+  day: m.memory_cards_days,
+  month: m.memory_cards_months,
+  year: m.memory_cards_years,
 }
 
 /** Time until a card comes back: 10 min, ၂ ရက်, 1.4 mo. */

@@ -13,17 +13,17 @@ export function NoCards({ words, next, undoable }: Props) {
   return (
     <>
       <header className="run-head">
-        <a href="/learn" className="run-close" aria-label={m.cards_close()}>
+        <a href="/learn" className="run-close" aria-label={m.memory_cards_close()}>
           <Icon name="close" />
         </a>
       </header>
       <section className="run-summary">
         <Flower />
-        <h2>{m.cards_none()}</h2>
-        <p className="soft">{m.cards_none_text()}</p>
+        <h2>{m.memory_cards_none()}</h2>
+        <p className="soft">{m.memory_cards_none_text()}</p>
         {words.length > 0 && (
           <div className="card run-missed">
-            <h3>{m.cards_words()}</h3>
+            <h3>{m.memory_cards_words()}</h3>
             <ul>
               {words.map((card) => (
                 <li key={card.id}>
@@ -42,7 +42,7 @@ export function NoCards({ words, next, undoable }: Props) {
         {undoable && <UndoButton undoable={undoable} />}
         {notSetAside(words).length > 0 && (
           <a className="button quiet" href="?all=1">
-            {m.cards_all()}
+            {m.memory_cards_all()}
           </a>
         )}
       </div>

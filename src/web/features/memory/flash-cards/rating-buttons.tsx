@@ -25,13 +25,13 @@ type Props = {
 }
 
 const names: Record<Rating, () => string> = {
-  1: m.cards_again,
-  2: m.cards_hard,
-  3: m.cards_good,
-  4: m.cards_easy,
+  1: m.memory_cards_again,
+  2: m.memory_cards_hard,
+  3: m.memory_cards_good,
+  4: m.memory_cards_easy,
 }
 const nameOf = (rating: Rating, buttons: 2 | 4) =>
-  buttons === 2 ? (rating === 1 ? m.cards_forgot() : m.cards_remembered()) : names[rating]()
+  buttons === 2 ? (rating === 1 ? m.memory_cards_forgot() : m.memory_cards_remembered()) : names[rating]()
 
 /** "Show the answer", then how well it was remembered, each with when the card would come back. Forms, for pages without script. */
 export function RatingButtons({
@@ -70,7 +70,7 @@ export function RatingButtons({
       <input type="hidden" name="direction" value={card.direction} />
       <input type="hidden" name="review_id" value={reviewId} />
       <p className="visually-hidden" id="how">
-        {m.cards_how()}
+        {m.memory_cards_how()}
       </p>
       <fieldset className="flash-ratings" aria-labelledby="how">
         {offered.map(({ rating, interval }) => (
@@ -117,8 +117,8 @@ function ShowForm({ card, isTyping, input, button, onShow }: ShowProps) {
             ref={input}
             name="typed"
             lang={card.lang}
-            aria-label={m.cards_type_here()}
-            placeholder={m.cards_type_here()}
+            aria-label={m.memory_cards_type_here()}
+            placeholder={m.memory_cards_type_here()}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
@@ -129,7 +129,7 @@ function ShowForm({ card, isTyping, input, button, onShow }: ShowProps) {
         </span>
       )}
       <button ref={button} type="submit" className="button" name="show" value={card.id}>
-        {isTyping ? m.cards_check() : m.cards_show()}
+        {isTyping ? m.memory_cards_check() : m.memory_cards_show()}
       </button>
     </form>
   )

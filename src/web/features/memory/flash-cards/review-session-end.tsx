@@ -33,13 +33,13 @@ export function ReviewSessionEnd({ reviewed, waiting, closeTo, next, send, doneA
       <section className="run-summary sitting-end">
         <Flower />
         <h2 ref={heading} tabIndex={-1}>
-          {m.cards_done()}
+          {m.shared_cards_done()}
         </h2>
-        <p className="soft">{m.cards_done_text({ count: number(reviewed) })}</p>
+        <p className="soft">{m.shared_cards_done_text({ count: number(reviewed) })}</p>
       </section>
       {waiting > 0 && (
         <p className="run-waiting small" role="status">
-          {m.cards_waiting({ count: number(waiting) })}
+          {m.memory_cards_waiting({ count: number(waiting) })}
         </p>
       )}
       <div className="run-actions">
@@ -49,7 +49,7 @@ export function ReviewSessionEnd({ reviewed, waiting, closeTo, next, send, doneA
         {undo}
         {closeTo !== next.to && (
           <a className="button quiet" href={closeTo}>
-            {m.cards_to_path()}
+            {m.shared_cards_to_path()}
           </a>
         )}
       </div>

@@ -74,7 +74,9 @@ function ReviewSession({ settings, closeTo, next, reviewId, doneAt, ...given }: 
           deck.reviewed === 0 ? next.to : `${doneAt}&cards=${deck.done}&spent=${sitting.spent}${undoneBy}`
         }
         undo={
-          last && <UndoButton undoable={last.undoable} label={m.cards_undo_last()} onUndo={sitting.undo} />
+          last && (
+            <UndoButton undoable={last.undoable} label={m.shared_cards_undo_last()} onUndo={sitting.undo} />
+          )
         }
       />
     )
@@ -84,8 +86,8 @@ function ReviewSession({ settings, closeTo, next, reviewId, doneAt, ...given }: 
     <>
       <RunHead
         closeTo={closeTo}
-        close={m.cards_close()}
-        label={m.cards_progress()}
+        close={m.memory_cards_close()}
+        label={m.shared_cards_progress()}
         done={deck.done}
         total={total}
         tools={
@@ -101,7 +103,7 @@ function ReviewSession({ settings, closeTo, next, reviewId, doneAt, ...given }: 
           </>
         }
       >
-        {m.cards_left({ count: number(total - deck.done) })}
+        {m.memory_cards_left({ count: number(total - deck.done) })}
       </RunHead>
       <CardFace
         key={place}

@@ -34,10 +34,10 @@ const doneAddress = (query: URLSearchParams, undo?: string) => {
 const isAll = (query: URLSearchParams) => query.get('all') === '1'
 
 const LEAVE = {
-  words: { to: '/words', label: m.words_back },
-  decks: { to: '/decks', label: m.cards_to_decks },
-  choose: { to: '/review/choose', label: m.study_back },
-  review: { to: '/review', label: m.review_back },
+  words: { to: '/words', label: m.shared_words_back },
+  decks: { to: '/decks', label: m.shared_cards_to_decks },
+  choose: { to: '/review/choose', label: m.memory_study_back },
+  review: { to: '/review', label: m.shared_review_back },
 }
 
 /** Place to which a review session is left. */
@@ -127,7 +127,7 @@ export async function action({ request, api, learner }: PageArgs) {
   return redirect(nextAddress('/review/cards', afterStep(query, step, form.has('undo'), left), step))
 }
 
-export const meta: Meta = () => [{ title: `${m.review_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.memory_review_title()} · Thazin` }]
 
 export default function SittingPage({
   loaderData: { leaveTo, ...given },
@@ -136,7 +136,7 @@ export default function SittingPage({
   return (
     <main className="cards">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.review_title()}</h1>
+      <h1 className="visually-hidden">{m.memory_review_title()}</h1>
       <Island of={cardSitting} props={{ ...given, closeTo: to, next: { to, label: label() } }} />
     </main>
   )

@@ -37,7 +37,7 @@ export async function action({ api, request, url }: PageArgs) {
   return redirect(addressOf(pageOf(url)))
 }
 
-export const meta: Meta = () => [{ title: `${m.aside_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.memory_aside_title()} · Thazin` }]
 
 /** The cards that the learner doesn't want to see any more, and the way back for each. */
 export default function SetAsidePage({
@@ -46,17 +46,17 @@ export default function SetAsidePage({
   return (
     <main className="review">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/review" label={m.review_back()}>
-        <h1>{m.aside_title()}</h1>
+      <PageHead back="/review" label={m.shared_review_back()}>
+        <h1>{m.memory_aside_title()}</h1>
       </PageHead>
       {cards.length > 0 ? (
         <p role="status" className="soft">
-          {m.aside_text()}
+          {m.memory_aside_text()}
         </p>
       ) : (
-        <Empty who="su-su" pose="glad" says={m.host_aside_none()} text={m.aside_none()}>
+        <Empty who="su-su" pose="glad" says={m.memory_host_aside_none()} text={m.memory_aside_none()}>
           <a href="/review" className="button quiet">
-            {m.review_back()}
+            {m.shared_review_back()}
           </a>
         </Empty>
       )}
@@ -69,13 +69,13 @@ export default function SetAsidePage({
                   {front}
                 </b>
                 <span lang={detectLang(back)}>{back}</span>
-                {direction === 'reverse' && <span className="small soft">{m.cards_reverse()}</span>}
+                {direction === 'reverse' && <span className="small soft">{m.memory_cards_reverse()}</span>}
               </span>
               <Form method="post">
                 <input type="hidden" name="card_id" value={id} />
                 <input type="hidden" name="direction" value={direction} />
                 <button type="submit" className="button quiet" aria-describedby={`card-${id}-${direction}`}>
-                  {m.aside_back()}
+                  {m.memory_aside_back()}
                 </button>
               </Form>
             </li>

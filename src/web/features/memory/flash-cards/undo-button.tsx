@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Takes back the last answer, or brings back the card that was just set aside. */
-export function UndoButton({ undoable, label = m.cards_undo(), onUndo, onGone }: Props) {
+export function UndoButton({ undoable, label = m.memory_cards_undo(), onUndo, onGone }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const gone = useRef(onGone)
   gone.current = onGone

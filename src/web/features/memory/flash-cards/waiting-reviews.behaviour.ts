@@ -12,7 +12,7 @@ export default async function sayWhatWaits(frame: HTMLElement) {
   note.className = 'run-waiting small'
   const say = () => {
     const waiting = waitingCount(learner, ['reviews'])
-    note.textContent = asShown(m.cards_waiting({ count: number(waiting) }))
+    note.textContent = asShown(m.memory_cards_waiting({ count: number(waiting) }))
     if (waiting === 0) note.remove()
     else frame.querySelector('[role=status]')?.append(note)
   }

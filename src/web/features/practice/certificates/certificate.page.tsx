@@ -21,7 +21,7 @@ export const handle = { tabs: false } as const
 type Args = PageArgs<'number'>
 
 export const meta: Meta = () => [
-  { title: `${m.certificate_title()} · Thazin` },
+  { title: `${m.shared_certificate_title()} · Thazin` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -63,7 +63,7 @@ export default function CertificatePage({ loaderData }: PageProps<typeof loader,
 
 /** The language and the level: `English · A1`. */
 const nameOf = ({ language_id, level }: Certificate) =>
-  `${language_id === LANGUAGE_IDS.japanese ? m.product_japanese() : m.product_english()} · ${level.code}`
+  `${language_id === LANGUAGE_IDS.japanese ? m.shared_product_japanese() : m.shared_product_english()} · ${level.code}`
 
 type ShownProps = {
   certificate: Certificate
@@ -78,12 +78,16 @@ function Shown({ certificate, host, nameNow }: ShownProps) {
   const level = nameOf(certificate)
   return (
     <>
-      <h1>{m.certificate_title()}</h1>
+      <h1>{m.shared_certificate_title()}</h1>
       <Behaviour name="certificate" when="now">
         <Picture
           {...{ name, level, date, numbered }}
           corrected={correctionOf(certificate)}
-          title={m.certificate_picture({ name: name ?? m.certificate_somebody(), level, date })}
+          title={m.practice_certificate_picture({
+            name: name ?? m.practice_certificate_somebody(),
+            level,
+            date,
+          })}
           words={{ met, known }}
           host={`${host}/certificate`}
         />
@@ -91,10 +95,10 @@ function Shown({ certificate, host, nameNow }: ShownProps) {
           <p className="certificate-keep">
             <button type="button" className="button" data-keep={`thazin-${certificate.level.code}.png`}>
               <Icon name="data" />
-              {m.certificate_keep()}
+              {m.practice_certificate_keep()}
             </button>
             <button type="button" className="button quiet" data-print="">
-              {m.receipt_print()}
+              {m.shared_receipt_print()}
             </button>
           </p>
         )}
@@ -103,7 +107,7 @@ function Shown({ certificate, host, nameNow }: ShownProps) {
       {isMine && nameNow !== null && nameNow !== name && certificate.corrected_on === null && (
         <Correct numbered={numbered} name={nameNow} isFirst={name === null} />
       )}
-      {!isMine && <p className="soft small">{m.certificate_true()}</p>}
+      {!isMine && <p className="soft small">{m.practice_certificate_true()}</p>}
       {isMine && name !== null && <Consent certificate={certificate} />}
     </>
   )
@@ -116,25 +120,25 @@ function Facts({ certificate, level, date }: { certificate: Certificate; level: 
     <dl className="card certificate-facts">
       {name !== null && (
         <div>
-          <dt>{m.certificate_name()}</dt>
+          <dt>{m.practice_certificate_name()}</dt>
           <dd lang={detectLang(name)}>{name}</dd>
           {correction !== null && <dd className="soft small">{correction}</dd>}
         </div>
       )}
       <div>
-        <dt>{m.learn_level()}</dt>
+        <dt>{m.shared_learn_level()}</dt>
         <dd>{level}</dd>
       </div>
       <div>
-        <dt>{m.certificate_date()}</dt>
+        <dt>{m.practice_certificate_date()}</dt>
         <dd>{date}</dd>
       </div>
       <div>
-        <dt>{m.me_words()}</dt>
-        <dd>{m.certificate_words({ met: number(words_met), known: number(words_known) })}</dd>
+        <dt>{m.shared_me_words()}</dt>
+        <dd>{m.practice_certificate_words({ met: number(words_met), known: number(words_known) })}</dd>
       </div>
       <div>
-        <dt>{m.certificate_number()}</dt>
+        <dt>{m.practice_certificate_number()}</dt>
         <dd>
           <code>{numbered}</code>
         </dd>
@@ -145,14 +149,14 @@ function Facts({ certificate, level, date }: { certificate: Certificate; level: 
 
 /** That the name was corrected, and when; null if it wasn't. */
 const correctionOf = ({ corrected_on: on }: Certificate): string | null =>
-  on === null ? null : m.certificate_corrected({ date: day(`${on}T12:00:00Z`, 'UTC') })
+  on === null ? null : m.practice_certificate_corrected({ date: day(`${on}T12:00:00Z`, 'UTC') })
 
 /** A certificate keeps the name of its day, or the first one: another can be put on it once. */
 const Correct = ({ numbered, name, isFirst }: { numbered: string; name: string; isFirst: boolean }) => (
   <Form method="post" action={`/certificate/${numbered}`} className="card certificate-consent">
-    <p>{isFirst ? m.certificate_put_name_text() : m.certificate_correct_text()}</p>
+    <p>{isFirst ? m.practice_certificate_put_name_text() : m.practice_certificate_correct_text()}</p>
     <button type="submit" name="correct" value="1" className="button quiet">
-      {isFirst ? m.certificate_put_name({ name }) : m.certificate_correct({ name })}
+      {isFirst ? m.practice_certificate_put_name({ name }) : m.practice_certificate_correct({ name })}
     </button>
   </Form>
 )
@@ -160,9 +164,9 @@ const Correct = ({ numbered, name, isFirst }: { numbered: string; name: string; 
 /** Consent to the name's being seen by others, which is the learner's to say, and can be taken back. */
 const Consent = ({ certificate: { number: numbered, is_named: isNamed } }: { certificate: Certificate }) => (
   <Form method="post" action={`/certificate/${numbered}`} className="card certificate-consent">
-    <p>{isNamed ? m.certificate_named() : m.certificate_unnamed()}</p>
+    <p>{isNamed ? m.practice_certificate_named() : m.practice_certificate_unnamed()}</p>
     <button type="submit" name="is_named" value={isNamed ? '0' : '1'} className="button quiet">
-      {isNamed ? m.certificate_hide_name() : m.certificate_show_name()}
+      {isNamed ? m.practice_certificate_hide_name() : m.practice_certificate_show_name()}
     </button>
   </Form>
 )
@@ -172,12 +176,12 @@ function None() {
   return (
     <div className="certificate-none">
       <HostMessage who="aung" pose="think">
-        <p>{m.host_certificate_none()}</p>
+        <p>{m.practice_host_certificate_none()}</p>
       </HostMessage>
-      <h1>{m.certificate_none()}</h1>
-      <p className="soft">{m.certificate_none_text()}</p>
+      <h1>{m.practice_certificate_none()}</h1>
+      <p className="soft">{m.practice_certificate_none_text()}</p>
       <a href={isSignedIn ? '/learn' : '/'} className="button">
-        {m.go_home()}
+        {m.shared_go_home()}
       </a>
     </div>
   )

@@ -24,7 +24,7 @@ const MAX_LINE_WIDTH = 900
 
 /** A certificate as it is kept: on paper in every theme, so its colours are its own. */
 export function Picture({ name, title, level, date, corrected, words, numbered, host }: Props) {
-  const { lines, size } = nameLines(name ?? m.certificate_somebody(), MAX_LINE_WIDTH)
+  const { lines, size } = nameLines(name ?? m.practice_certificate_somebody(), MAX_LINE_WIDTH)
   const first = 700 - (lines.length - 1) * size * 0.7
   return (
     <svg
@@ -40,7 +40,7 @@ export function Picture({ name, title, level, date, corrected, words, numbered, 
       <rect x="54" y="54" width="972" height="1242" rx="30" fill="none" stroke="#f4b826" strokeWidth="3" />
       <Flowers />
       <Line y={450} size={36} text="Thazin" isBold fill="#00664a" lang="en" />
-      <Line y={530} size={44} text={m.certificate_title()} fill="#44594f" />
+      <Line y={530} size={44} text={m.shared_certificate_title()} fill="#44594f" />
       {lines
         .map((text, at) => ({ text, y: first + at * size * 1.45 }))
         .map((line) => (
@@ -52,7 +52,7 @@ export function Picture({ name, title, level, date, corrected, words, numbered, 
             lang={name === null ? undefined : detectLang(name)}
           />
         ))}
-      <Line y={860} size={42} text={m.certificate_finished()} fill="#44594f" />
+      <Line y={860} size={42} text={m.practice_certificate_finished()} fill="#44594f" />
       <Line y={970} size={88} text={level} isBold fill="#00664a" />
       {words.met > 0 && (
         <Line
@@ -60,8 +60,8 @@ export function Picture({ name, title, level, date, corrected, words, numbered, 
           size={40}
           text={
             words.known > 0
-              ? m.certificate_words({ met: number(words.met), known: number(words.known) })
-              : m.certificate_words_met({ met: number(words.met) })
+              ? m.practice_certificate_words({ met: number(words.met), known: number(words.known) })
+              : m.practice_certificate_words_met({ met: number(words.met) })
           }
         />
       )}

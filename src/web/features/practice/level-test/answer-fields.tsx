@@ -15,7 +15,7 @@ export function AnswerFields({ question }: { question: LevelTestQuestion }) {
     case 'dictation':
       return (
         <div className="field">
-          <label htmlFor="answer-text">{m.level_test_your_answer()}</label>
+          <label htmlFor="answer-text">{m.practice_level_test_your_answer()}</label>
           <div className="input-box">
             <input
               id="answer-text"
@@ -33,7 +33,7 @@ export function AnswerFields({ question }: { question: LevelTestQuestion }) {
     default:
       return (
         <fieldset className="field">
-          <legend className="visually-hidden">{m.level_test_your_answer()}</legend>
+          <legend className="visually-hidden">{m.practice_level_test_your_answer()}</legend>
           <div className="exam-options">
             {question.answers.map(({ id, text, audio, picture }, index) => (
               <div key={id} className="exam-option">
@@ -44,13 +44,18 @@ export function AnswerFields({ question }: { question: LevelTestQuestion }) {
                       <Cited text={text} />
                     </span>
                   )}
-                  {picture && <img src={picture} alt={m.level_test_option({ number: number(index + 1) })} />}
+                  {picture && (
+                    <img src={picture} alt={m.practice_level_test_option({ number: number(index + 1) })} />
+                  )}
                   {audio && text === null && (
-                    <span>{m.level_test_option({ number: number(index + 1) })}</span>
+                    <span>{m.practice_level_test_option({ number: number(index + 1) })}</span>
                   )}
                 </label>
                 {audio && (
-                  <SoundButton src={audio} label={m.level_test_option({ number: number(index + 1) })} />
+                  <SoundButton
+                    src={audio}
+                    label={m.practice_level_test_option({ number: number(index + 1) })}
+                  />
                 )}
               </div>
             ))}

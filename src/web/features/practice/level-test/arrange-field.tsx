@@ -15,14 +15,14 @@ export function ArrangeField({ question }: { question: LevelTestQuestion }) {
   return (
     <>
       <fieldset className="arranged" lang={lang}>
-        <legend className="visually-hidden">{m.level_test_your_sentence()}</legend>
+        <legend className="visually-hidden">{m.practice_level_test_your_sentence()}</legend>
         {around?.lead && <span>{around.lead}</span>}
         {order.map((id) => (
           <button
             key={id}
             type="button"
             className="piece"
-            aria-label={m.level_test_take_back({ word: textOf(id) })}
+            aria-label={m.practice_level_test_take_back({ word: textOf(id) })}
             onClick={() => setOrder(order.filter((other) => other !== id))}
           >
             {textOf(id)}
@@ -30,7 +30,7 @@ export function ArrangeField({ question }: { question: LevelTestQuestion }) {
         ))}
         {order.length === 0 && (
           <span className="soft small" lang={pageLocale()}>
-            {m.level_test_tap_words()}
+            {m.shared_level_test_tap_words()}
           </span>
         )}
         {around?.tail && <span>{around.tail}</span>}
@@ -39,7 +39,7 @@ export function ArrangeField({ question }: { question: LevelTestQuestion }) {
         ))}
       </fieldset>
       <fieldset className="pieces" lang={lang}>
-        <legend className="visually-hidden">{m.level_test_pieces()}</legend>
+        <legend className="visually-hidden">{m.practice_level_test_pieces()}</legend>
         {answers.map(({ id, text }) => (
           <button
             key={id}
@@ -58,7 +58,7 @@ export function ArrangeField({ question }: { question: LevelTestQuestion }) {
 
 const Places = ({ question }: { question: LevelTestQuestion }) => (
   <fieldset className="arranged" lang={question.lang}>
-    <legend className="visually-hidden">{m.level_test_your_sentence()}</legend>
+    <legend className="visually-hidden">{m.practice_level_test_your_sentence()}</legend>
     <PlaceLists name="piece" question={question} />
   </fieldset>
 )

@@ -35,7 +35,7 @@ function Exam({ from, shownAt, isMissed }: Props) {
   return (
     <main className="level-test">
       <header className="level-test-head">
-        <a href="/learn" className="round-link" aria-label={m.level_test_stop()}>
+        <a href="/learn" className="round-link" aria-label={m.practice_level_test_stop()}>
           <Icon name="close" />
         </a>
         <div className="bar" aria-hidden="true">
@@ -44,7 +44,7 @@ function Exam({ from, shownAt, isMissed }: Props) {
         <p className="small soft">
           <span aria-hidden="true">{`${number(answered + 1)}/${number(most)}`}</span>
           <span className="visually-hidden">
-            {m.level_test_answered({ answered: number(answered), most: number(most) })}
+            {m.practice_level_test_answered({ answered: number(answered), most: number(most) })}
           </span>
         </p>
       </header>
@@ -75,27 +75,27 @@ function Exam({ from, shownAt, isMissed }: Props) {
           {question.picture && <img src={question.picture} alt="" />}
           {question.audio && (
             <p className="exam-sound">
-              <SoundButton src={question.audio} slow label={m.level_test_listen()} />
+              <SoundButton src={question.audio} slow label={m.practice_level_test_listen()} />
             </p>
           )}
           <AnswerFields question={question} />
         </div>
         <div className="bottom-action">
           <div role="status">
-            {state === 'failed' && <p className="field-error">{m.level_test_unsent()}</p>}
-            {missed === question.id && <p className="field-error">{m.level_test_missing()}</p>}
+            {state === 'failed' && <p className="field-error">{m.practice_level_test_unsent()}</p>}
+            {missed === question.id && <p className="field-error">{m.practice_level_test_missing()}</p>}
           </div>
           {state === 'failed' ? (
             <button type="button" className="button" onClick={sendAgain}>
-              {m.level_test_send_again()}
+              {m.practice_level_test_send_again()}
             </button>
           ) : (
             <>
               <button type="submit" className="button" aria-busy={state === 'sending'}>
-                {m.level_test_answer()}
+                {m.practice_level_test_answer()}
               </button>
               <button type="submit" name="dont_know" value="1" formNoValidate className="link-button">
-                {m.level_test_dont_know()}
+                {m.practice_level_test_dont_know()}
               </button>
             </>
           )}

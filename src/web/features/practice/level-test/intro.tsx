@@ -16,25 +16,27 @@ export function LevelTestIntro({ languageId, levels }: { languageId: number; lev
   const reach = findStandInLevel(levels, lastOf(levels)?.code ?? '')
   const most = mostAsked(levels.filter(({ unit_count }) => unit_count > 0).length)
   const facts: [IconName, string][] = [
-    ['pencil', m.level_test_length({ count: number(most), minutes: number(Math.ceil(most / 2)) })],
-    ['path', m.level_test_adapts()],
-    ['check', m.level_test_never_locks()],
-    ['back', m.level_test_goes_on()],
+    ['pencil', m.practice_level_test_length({ count: number(most), minutes: number(Math.ceil(most / 2)) })],
+    ['path', m.practice_level_test_adapts()],
+    ['check', m.practice_level_test_never_locks()],
+    ['back', m.practice_level_test_goes_on()],
   ]
-  if (reach) facts.push(['books', m.level_test_reach({ level: reach.code })])
+  if (reach) facts.push(['books', m.practice_level_test_reach({ level: reach.code })])
   return (
     <main className="level-test">
       <header className="level-test-head">
-        <a href="/learn" className="round-link" aria-label={m.level_test_stop()}>
+        <a href="/learn" className="round-link" aria-label={m.practice_level_test_stop()}>
           <Icon name="close" />
         </a>
       </header>
       <div className="level-test-intro">
         <HostMessage who="su-su" pose="wave" size={80}>
-          <p>{m.host_level_test()}</p>
+          <p>{m.shared_host_level_test()}</p>
         </HostMessage>
         <h1>
-          {languageId === LANGUAGE_IDS.japanese ? m.level_test_find_japanese() : m.level_test_find_english()}
+          {languageId === LANGUAGE_IDS.japanese
+            ? m.practice_level_test_find_japanese()
+            : m.practice_level_test_find_english()}
         </h1>
         <ul className="card facts">
           {facts.map(([icon, text]) => (
@@ -46,18 +48,18 @@ export function LevelTestIntro({ languageId, levels }: { languageId: number; lev
         </ul>
         {/* Not at the edge, where four ways on would cover what the test is. */}
         <a href="/learn" className="link-button">
-          {m.level_test_to_path()}
+          {m.practice_level_test_to_path()}
         </a>
         <a href={`/level-test?language_id=${other.id}`} className="link-button">
-          {other.id === 2 ? m.level_test_find_japanese() : m.level_test_find_english()}
+          {other.id === 2 ? m.practice_level_test_find_japanese() : m.practice_level_test_find_english()}
         </a>
       </div>
       <Form method="post" className="bottom-action fresh">
         <button type="submit" name="language_id" value={languageId} className="button">
-          {m.level_test_start()}
+          {m.practice_level_test_start()}
         </button>
         <button type="submit" name="never_learned" value={languageId} className="button quiet">
-          {m.level_test_never_learned()}
+          {m.practice_level_test_never_learned()}
         </button>
       </Form>
     </main>

@@ -14,7 +14,7 @@ import { LevelTestResult } from './result.tsx'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.level_test_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_level_test_title()} · Thazin` }]
 
 const addressOf = (sessionId: string) => `/level-test?session=${sessionId}`
 

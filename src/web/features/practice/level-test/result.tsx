@@ -13,24 +13,28 @@ export function LevelTestResult({ sessionId, level, band }: Props) {
     <main className="level-test">
       <div className="level-test-intro">
         <HostMessage who="su-su" pose="point" size={80}>
-          <p>{m.host_level_found()}</p>
+          <p>{m.practice_host_level_found()}</p>
         </HostMessage>
-        <h1>{m.level_test_result()}</h1>
+        <h1>{m.practice_level_test_result()}</h1>
         <p className="found-level">
           <b lang="en">{level}</b>
           {name && <span>{name}</span>}
         </p>
-        <p>{band.length > 1 ? m.level_test_between({ levels: band.join(' / ') }) : m.level_test_sure()}</p>
-        <p className="soft">{m.level_test_never_locks()}</p>
+        <p>
+          {band.length > 1
+            ? m.practice_level_test_between({ levels: band.join(' / ') })
+            : m.practice_level_test_sure()}
+        </p>
+        <p className="soft">{m.practice_level_test_never_locks()}</p>
       </div>
       <Form method="post" className="bottom-action fresh">
         <input type="hidden" name="session_id" value={sessionId} />
         <label className="choice">
           <input type="checkbox" name="save_learn_level" value="1" defaultChecked />
-          <span>{m.level_test_learn_here()}</span>
+          <span>{m.practice_level_test_learn_here()}</span>
         </label>
         <button type="submit" className="button">
-          {m.level_test_to_path()}
+          {m.practice_level_test_to_path()}
         </button>
       </Form>
     </main>

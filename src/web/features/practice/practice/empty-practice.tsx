@@ -6,12 +6,12 @@ export function EmptyPractice() {
   return (
     <main className="empty">
       <HostMessage who="aung" pose="wave" size={80}>
-        <p>{m.host_not_yet()}</p>
+        <p>{m.shared_host_not_yet()}</p>
       </HostMessage>
       <h1>{m.practice_empty()}</h1>
       <p className="soft">{m.practice_empty_text()}</p>
       <a className="button" href="/learn">
-        {m.practice_to_path()}
+        {m.shared_practice_to_path()}
       </a>
     </main>
   )

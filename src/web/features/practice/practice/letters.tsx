@@ -86,7 +86,7 @@ export function Letters({ lessonId, questionId, given, isRight, answered, attemp
               />
               {state?.isAskEmpty && (
                 <span className="field-error" role="alert">
-                  {m.invalid_required()}
+                  {m.shared_invalid_required()}
                 </span>
               )}
             </label>

@@ -56,8 +56,8 @@ export default function PracticePage({ loaderData, actionData }: PageProps<typeo
     closeTo: '/learn',
     next: nextId
       ? { to: `/lessons/${nextId}`, label: m.practice_next_lesson() }
-      : { to: '/learn', label: m.practice_to_path() },
-    all: m.mistakes_all(),
+      : { to: '/learn', label: m.shared_practice_to_path() },
+    all: m.practice_mistakes_all(),
     again: m.practice_again(),
   }
   return (

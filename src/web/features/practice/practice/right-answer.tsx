@@ -14,7 +14,7 @@ export function RightAnswer({ question }: { question: PracticeQuestion }) {
   if (question.question_type === 'match')
     return (
       <div>
-        <span className="small">{m.practice_right_answer()}</span>
+        <span className="small">{m.shared_practice_right_answer()}</span>
         <ul className="run-pairs">
           {(right as number[][]).map(([left, partner]) => (
             <li key={left}>
@@ -30,7 +30,7 @@ export function RightAnswer({ question }: { question: PracticeQuestion }) {
   const words = answerInWords(question, right)
   return (
     <p className="run-right">
-      <span className="small">{m.practice_right_answer()}</span>
+      <span className="small">{m.shared_practice_right_answer()}</span>
       {option ? (
         <Chosen question={question} option={option} taught={taught} />
       ) : (

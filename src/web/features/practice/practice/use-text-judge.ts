@@ -36,7 +36,7 @@ export function useTextJudge<Rest extends unknown[]>(
           const now = latest.current
           if (now.turn === turn && now.question === question) now.act(answer, ...rest)
         },
-        () => requestToast(m.error_network()),
+        () => requestToast(m.shared_error_network()),
       )
       .finally(() => {
         isWaiting.current = false

@@ -32,10 +32,10 @@ type Props = {
 }
 
 const titles = {
-  right: m.practice_right,
-  typo: m.practice_typo,
-  incomplete: m.practice_incomplete,
-  wrong: m.practice_wrong,
+  right: m.shared_practice_right,
+  typo: m.shared_practice_typo,
+  incomplete: m.shared_practice_incomplete,
+  wrong: m.shared_practice_wrong,
 }
 
 /** Pairs are judged as they are made: who ends with all of them has found them, if not at the first try. */
@@ -45,7 +45,7 @@ const tookMoreTries = ({ question, given, graded }: Pick<Props, 'question' | 'gi
 /** Look and name of the verdict: who asked to be shown the answer has made no mistake. */
 function lookOf(judged: Pick<Props, 'question' | 'given' | 'graded'>) {
   const { given, graded } = judged
-  if (given === null) return { look: ' shown', icon: 'books', title: m.practice_skipped() } as const
+  if (given === null) return { look: ' shown', icon: 'books', title: m.shared_practice_skipped() } as const
   if (tookMoreTries(judged)) return { look: ' mended', icon: 'check', title: m.practice_mended() } as const
   const title = titles[graded.verdict]()
   return graded.is_correct
@@ -107,7 +107,7 @@ export function VerdictPanel({
           onNext()
         }}
       >
-        {to === 'end' ? m.practice_finish() : m.practice_next()}
+        {to === 'end' ? m.practice_finish() : m.shared_practice_next()}
       </a>
       {onStop && (
         <a

@@ -24,12 +24,13 @@ function SpeakRun({ lines, back, choices, first }: Props) {
   const head = (
     <RunHead
       closeTo={back}
-      close={m.speak_run_close()}
-      label={m.speak_run_progress()}
+      close={m.practice_speak_run_close()}
+      label={m.practice_speak_run_progress()}
       done={run.said}
       total={run.said + run.waiting.length}
     >
-      {line && m.listen_place({ place: number(run.said + 1), count: number(run.said + run.waiting.length) })}
+      {line &&
+        m.shared_listen_place({ place: number(run.said + 1), count: number(run.said + run.waiting.length) })}
     </RunHead>
   )
   if (!line)
@@ -63,8 +64,8 @@ function SpeakRun({ lines, back, choices, first }: Props) {
           line={line}
           mode={mode}
           onRate={rate}
-          before={way(-1, m.speak_previous())}
-          after={way(1, m.speak_next())}
+          before={way(-1, m.practice_speak_previous())}
+          after={way(1, m.practice_speak_next())}
         />
         {choices && <Choices {...choices} />}
       </div>
@@ -73,28 +74,28 @@ function SpeakRun({ lines, back, choices, first }: Props) {
 }
 
 const Choices = ({ of, lesson }: NonNullable<SpeakingLines['choices']>) => (
-  <nav className="filter-row few" aria-label={m.speak_choose()}>
+  <nav className="filter-row few" aria-label={m.practice_speak_choose()}>
     <a className="chip" href={`/speak?lesson=${lesson}`} aria-current={of === 'video' || undefined}>
-      {m.speak_of_video()}
+      {m.practice_speak_of_video()}
     </a>
     <a className="chip" href={`/speak?lesson=${lesson}&of=unit`} aria-current={of === 'unit' || undefined}>
-      {m.speak_of_unit()}
+      {m.practice_speak_of_unit()}
     </a>
   </nav>
 )
 
 function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
-  const names = { after: m.speak_mode_after(), over: m.speak_mode_over() }
+  const names = { after: m.practice_speak_mode_after(), over: m.practice_speak_mode_over() }
   return (
     <fieldset className="speak-mode">
-      <legend className="visually-hidden">{m.speak_mode()}</legend>
+      <legend className="visually-hidden">{m.practice_speak_mode()}</legend>
       {(['after', 'over'] as const).map((one) => (
         <label key={one} className="chip">
           <input type="radio" name="mode" checked={mode === one} onChange={() => onChange(one)} />
           {names[one]}
         </label>
       ))}
-      {mode === 'over' && <p className="small soft">{m.speak_headphones()}</p>}
+      {mode === 'over' && <p className="small soft">{m.practice_speak_headphones()}</p>}
     </fieldset>
   )
 }
@@ -107,16 +108,16 @@ function End({ said, back, onAgain }: { said: number; back: string; onAgain: () 
       <section className="run-summary sitting-end">
         <Flower />
         <h2 ref={heading} tabIndex={-1}>
-          {m.speak_done()}
+          {m.practice_speak_done()}
         </h2>
-        <p className="soft">{m.speak_done_text({ count: number(said) })}</p>
+        <p className="soft">{m.practice_speak_done_text({ count: number(said) })}</p>
       </section>
       <div className="run-actions">
         <a className="button" href={back}>
-          {m.speak_back()}
+          {m.practice_speak_back()}
         </a>
         <button type="button" className="button quiet" onClick={onAgain}>
-          {m.speak_from_start()}
+          {m.practice_speak_from_start()}
         </button>
       </div>
     </>

@@ -15,7 +15,7 @@ import { island as speakRun } from './speak-run.island.tsx'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.speak_run_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.practice_speak_run_title()} · Thazin` }]
 
 /** The turns of a video, each as it is said the first time. */
 async function turnsOf(api: Client, video: string): Promise<SpokenLine[]> {
@@ -108,15 +108,15 @@ export default function SpeakPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className="practice speak">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.speak_run_title()}</h1>
+      <h1 className="visually-hidden">{m.practice_speak_run_title()}</h1>
       {lines.length > 0 ? (
         <Island of={speakRun} props={{ lines, back, first, choices }} />
       ) : (
         <>
           <RunHead
             closeTo={back}
-            close={m.speak_run_close()}
-            label={m.speak_run_progress()}
+            close={m.practice_speak_run_close()}
+            label={m.practice_speak_run_progress()}
             done={0}
             total={0}
           >
@@ -124,10 +124,10 @@ export default function SpeakPage({ loaderData }: PageProps<typeof loader>) {
           </RunHead>
           <div className="speak-none">
             <HostMessage who="aung" pose="point">
-              <p role="status">{m.host_speak_none()}</p>
+              <p role="status">{m.practice_host_speak_none()}</p>
             </HostMessage>
             <a className="button" href={back}>
-              {m.speak_back()}
+              {m.practice_speak_back()}
             </a>
           </div>
         </>
@@ -142,7 +142,7 @@ export default function SpeakPage({ loaderData }: PageProps<typeof loader>) {
 /** For who has no script: what there is to say. */
 const PlainLines = ({ lines }: Pick<SpeakingLines, 'lines'>) => (
   <section className="card speak-plain">
-    <p>{m.speak_no_script()}</p>
+    <p>{m.practice_speak_no_script()}</p>
     <ol>
       {lines.map(({ text, lang, sound }) => (
         <li key={text}>

@@ -14,20 +14,20 @@ export function Model({ writing: { model, checklist, lang, lesson_id: lesson }, 
   return (
     <>
       <section className="card writing-model" id="model" aria-labelledby="model-title">
-        <h2 id="model-title">{m.writing_model()}</h2>
+        <h2 id="model-title">{m.practice_writing_model()}</h2>
         <p lang={lang} className="writing-text">
           <Ruby text={model.text} />
         </p>
         {model.meaning && (
           <details>
-            <summary>{m.story_meanings()}</summary>
+            <summary>{m.shared_story_meanings()}</summary>
             <p lang={detectLang(model.meaning)}>{model.meaning}</p>
           </details>
         )}
       </section>
       <Form method="post" className="writing-check">
         <fieldset className="card">
-          <legend>{m.writing_checklist()}</legend>
+          <legend>{m.practice_writing_checklist()}</legend>
           {checklist.map((point) => (
             <label key={point} className="writing-point">
               <input type="checkbox" />
@@ -41,18 +41,18 @@ export function Model({ writing: { model, checklist, lang, lesson_id: lesson }, 
           <p className="writing-asked" role="status">
             <Icon name="check" />
             <span>
-              {m.writing_asked()} <a href="/profile/progress">{m.writing_answers()}</a>
+              {m.practice_writing_asked()} <a href="/profile/progress">{m.practice_writing_answers()}</a>
             </span>
           </p>
         ) : (
           lesson !== null && (
             <button type="submit" name="intent" value="ask" className="button quiet">
-              {m.writing_ask()}
+              {m.practice_writing_ask()}
             </button>
           )
         )}
         <button type="submit" name="intent" value="done" className="button">
-          {m.writing_finish()}
+          {m.practice_writing_finish()}
         </button>
       </Form>
     </>

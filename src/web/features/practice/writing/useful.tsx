@@ -8,7 +8,7 @@ import { Ruby } from '#web/ui/words/furigana.tsx'
 /** Phrases that help with the task. */
 export const Useful = ({ writing: { slug, useful, lang } }: { writing: OpenWriting }) => (
   <section className="card" aria-labelledby="useful">
-    <h2 id="useful">{m.writing_useful()}</h2>
+    <h2 id="useful">{m.practice_writing_useful()}</h2>
     <ul>
       {useful.map(({ text, meaning, audio }) => (
         <li key={text} className="writing-phrase">
@@ -18,7 +18,7 @@ export const Useful = ({ writing: { slug, useful, lang } }: { writing: OpenWriti
             </b>
             {meaning && <span lang={detectLang(meaning)}>{meaning}</span>}
           </p>
-          {audio && <PlainSound src={audio} label={m.characters_say({ text })} />}
+          {audio && <PlainSound src={audio} label={m.shared_characters_say({ text })} />}
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export function WriteForm({ writing: { id, draft, lang, model }, state }: Props)
   return (
     <Form method="post" noValidate className="writing-form">
       <div className="field">
-        <label htmlFor="text">{m.writing_own()}</label>
+        <label htmlFor="text">{m.practice_writing_own()}</label>
         <Behaviour name="keep-draft" when="now">
           <div className="input-box text-area">
             <textarea
@@ -33,19 +33,19 @@ export function WriteForm({ writing: { id, draft, lang, model }, state }: Props)
             />
           </div>
           <p className="soft small" id="text-length">
-            {lang === 'ja' ? m.writing_letters() : m.writing_words()}{' '}
+            {lang === 'ja' ? m.practice_writing_letters() : m.practice_writing_words()}{' '}
             <output htmlFor="text">{number(writtenLength(text, lang))}</output>
           </p>
         </Behaviour>
         {/* Outside of what wakes in the browser, which an answer leaves as it is. */}
         {state ? (
-          <FieldFaultNote text={state.fault} label={m.writing_own()} of="text" id="text-fault" />
+          <FieldFaultNote text={state.fault} label={m.practice_writing_own()} of="text" id="text-fault" />
         ) : (
           <p className="field-error" id="text-fault" role="alert" />
         )}
       </div>
       <button type="submit" className={model ? 'button quiet' : 'button'}>
-        {model ? m.writing_keep_again() : m.writing_keep()}
+        {model ? m.practice_writing_keep_again() : m.practice_writing_keep()}
       </button>
     </Form>
   )

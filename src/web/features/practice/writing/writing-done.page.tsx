@@ -17,25 +17,31 @@ export async function loader({ params, api }: PageArgs<'slug'>) {
   return { title: writing.title, next: writing.next, ending }
 }
 
-export const meta: Meta = () => [{ title: `${m.writing_done()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.practice_writing_done()} · Thazin` }]
 
 /** The end of a text: the next one, or what is to be reviewed. */
 export default function WritingDone({ loaderData: { title, next, ending } }: PageProps<typeof loader>) {
   return (
     <main className="practice">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.ending_title()}</h1>
-      <RunHead closeTo="/writing" close={m.writing_back()} label={m.cards_progress()} done={1} total={1}>
+      <h1 className="visually-hidden">{m.shared_ending_title()}</h1>
+      <RunHead
+        closeTo="/writing"
+        close={m.practice_writing_back()}
+        label={m.shared_cards_progress()}
+        done={1}
+        total={1}
+      >
         {null}
       </RunHead>
-      <CompletionScreen title={m.writing_done()} ending={ending} spent={0}>
+      <CompletionScreen title={m.practice_writing_done()} ending={ending} spent={0}>
         <p className="soft" lang={detectLang(title)}>
           {title}
         </p>
       </CompletionScreen>
       <div className="run-actions">
         <a className="button" href={next ? `/writing/${next.slug}` : '/review'}>
-          {next ? m.writing_next({ title: next.title }) : m.story_to_review()}
+          {next ? m.practice_writing_next({ title: next.title }) : m.shared_story_to_review()}
         </a>
       </div>
     </main>

@@ -41,7 +41,7 @@ export async function action({ params, api, request }: PageArgs<'slug'>) {
     if (intent === 'ask') {
       const { title, lesson_id, draft } = (await api.writing.open({ slug })).data
       if (!draft || lesson_id === null) throw respond(null, { status: 404 })
-      const letter = { lesson_id, question: `${m.writing_please_read({ title })}\n\n${draft.text}` }
+      const letter = { lesson_id, question: `${m.practice_writing_please_read({ title })}\n\n${draft.text}` }
       // One text is sent once, however often it is asked for.
       await api.practice.askTeacher(letter, { idempotencyKey: deriveUuid(`${slug} ${draft.saved_at}`) })
       return redirect(`/writing/${slug}?asked=1`)
@@ -50,7 +50,8 @@ export async function action({ params, api, request }: PageArgs<'slug'>) {
     return redirect(`/writing/${slug}`)
   } catch (error) {
     if (!(error instanceof CallError) || ![422, 429].includes(error.status)) throw error
-    const fault = error.fields.text ?? (error.status === 429 ? m.writing_asked_much() : error.message)
+    const fault =
+      error.fields.text ?? (error.status === 429 ? m.practice_writing_asked_much() : error.message)
     return respond({ fault, text: textOf(form) }, { status: error.status })
   }
 }
@@ -81,7 +82,7 @@ function Writing({ loaderData, actionData }: PageProps<typeof loader, typeof act
   return (
     <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back={`/writing?language=${language_id}`} label={m.writing_back()}>
+      <PageHead back={`/writing?language=${language_id}`} label={m.practice_writing_back()}>
         <h1 lang={detectLang(title)}>
           <Cited text={title} />
         </h1>
@@ -98,7 +99,7 @@ function Writing({ loaderData, actionData }: PageProps<typeof loader, typeof act
       {lock ? (
         <>
           <OpenedBy products={[opens]} months={months} />
-          <WaysOn product={opens} free={{ to: '/learn', label: m.preview_free_on() }} />
+          <WaysOn product={opens} free={{ to: '/learn', label: m.shared_preview_free_on() }} />
         </>
       ) : (
         <>

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './writing.css?url'
 
-export const meta: Meta = () => [{ title: `${m.writing_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_writing_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
   const query = readCatalogueQuery(url.searchParams)
@@ -32,17 +32,19 @@ export default function Writings({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/library" label={m.library_back()}>
-        <h1>{m.writing_title()}</h1>
+      <PageHead back="/library" label={m.shared_library_back()}>
+        <h1>{m.shared_writing_title()}</h1>
       </PageHead>
-      <p className="soft">{m.writing_about()}</p>
+      <p className="soft">{m.practice_writing_about()}</p>
       <CatalogueList
         at="/writing"
         query={query}
-        label={m.story_language()}
+        label={m.shared_story_language()}
         items={writings}
         lastPage={lastPage}
-        none={<Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.writing_none()} />}
+        none={
+          <Empty who="aung" pose="wave" says={m.shared_host_not_yet()} text={m.practice_writing_none()} />
+        }
         row={(one) => <WritingRow key={one.slug} writing={one} />}
       />
     </main>
@@ -57,9 +59,9 @@ const WritingRow = ({ writing: { slug, title, lock, state } }: { writing: Listed
         <Cited text={title} />
       </b>
       {state === 'begun' && !lock ? (
-        <span className="chip gold">{m.writing_is_begun()}</span>
+        <span className="chip gold">{m.practice_writing_is_begun()}</span>
       ) : (
-        <CatalogueEnd done={state === 'done' ? m.writing_is_done() : null} isLocked={lock} />
+        <CatalogueEnd done={state === 'done' ? m.practice_writing_is_done() : null} isLocked={lock} />
       )}
     </a>
   </li>

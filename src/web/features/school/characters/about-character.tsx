@@ -6,9 +6,9 @@ import { PlainSound } from '#web/ui/plain-sound.tsx'
 export function AboutCharacter({ character: shown }: { character: CharacterDetail }) {
   const { meaning, onyomi, kunyomi, examples } = shown
   const facts = [
-    [m.characters_meaning(), meaning, undefined],
-    [m.characters_onyomi(), onyomi.join('、'), 'ja'],
-    [m.characters_kunyomi(), kunyomi.join('、'), 'ja'],
+    [m.school_characters_meaning(), meaning, undefined],
+    [m.school_characters_onyomi(), onyomi.join('、'), 'ja'],
+    [m.school_characters_kunyomi(), kunyomi.join('、'), 'ja'],
   ].filter(([, text]) => text)
   return (
     <>
@@ -24,7 +24,7 @@ export function AboutCharacter({ character: shown }: { character: CharacterDetai
       )}
       {examples.length > 0 && (
         <section aria-labelledby="words">
-          <h2 id="words">{m.characters_words_with_it()}</h2>
+          <h2 id="words">{m.school_characters_words_with_it()}</h2>
           <ul className="word-list">
             {examples.map(({ word, reading, meaning: means, audio }) => (
               <li key={word}>
@@ -33,7 +33,7 @@ export function AboutCharacter({ character: shown }: { character: CharacterDetai
                   {reading !== word && <span className="soft small">{reading}</span>}
                 </span>
                 <span>{means}</span>
-                {audio && <PlainSound src={audio} label={m.characters_say({ text: word })} />}
+                {audio && <PlainSound src={audio} label={m.shared_characters_say({ text: word })} />}
               </li>
             ))}
           </ul>

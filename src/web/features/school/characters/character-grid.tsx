@@ -24,7 +24,7 @@ export function CharacterGrid({ characters }: { characters: Character[] }) {
       {characters.some(({ lock }) => lock) && (
         <p className="chip gold">
           <Icon name="lock" />
-          {m.characters_opens_with_japanese()}
+          {m.school_characters_opens_with_japanese()}
         </p>
       )}
     </>
@@ -40,7 +40,9 @@ function Inside({ character: { character, reading, is_learned, lock } }: { chara
       </span>
       {lock ? <Icon name="lock" /> : is_learned && <Icon name="check" />}
       {(lock || is_learned) && (
-        <span className="visually-hidden">{lock ? m.characters_locked() : m.characters_learned()}</span>
+        <span className="visually-hidden">
+          {lock ? m.shared_characters_locked() : m.shared_characters_learned()}
+        </span>
       )}
     </>
   )

@@ -6,14 +6,14 @@ type Props = { characters: { id: number; character: string; is_learned: boolean 
 /** The characters of a lesson in a row: where one is, and which are learned. */
 export function CharacterSteps({ characters, at }: Props) {
   return (
-    <nav data-centre="" className="character-steps" aria-label={m.characters_of_lesson()}>
+    <nav data-centre="" className="character-steps" aria-label={m.school_characters_of_lesson()}>
       {characters.map(({ id, character, is_learned }, index) => (
         <a key={id} href={`?at=${index + 1}`} aria-current={index + 1 === at ? 'step' : undefined}>
           <span lang="ja">{character}</span>
           {is_learned && (
             <>
               <Icon name="check" />
-              <span className="visually-hidden">{m.characters_learned()}</span>
+              <span className="visually-hidden">{m.shared_characters_learned()}</span>
             </>
           )}
         </a>

@@ -53,7 +53,7 @@ export default function CharacterPage({ loaderData }: PageProps<typeof loader>) 
     <main className="character-page">
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="character-head">
-        <a href="/characters" className="round-link" aria-label={m.characters_back()}>
+        <a href="/characters" className="round-link" aria-label={m.school_characters_back()}>
           <Icon name="back" />
         </a>
         <h1>
@@ -62,7 +62,7 @@ export default function CharacterPage({ loaderData }: PageProps<typeof loader>) 
         {character.is_learned && (
           <span className="chip">
             <Icon name="check" />
-            {m.characters_learned()}
+            {m.shared_characters_learned()}
           </span>
         )}
         <CharacterReadings {...character} />

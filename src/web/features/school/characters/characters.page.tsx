@@ -10,7 +10,7 @@ import { FindCharacters } from './find-characters.tsx'
 import { linkToCharacters, readListQuery } from './list-query.ts'
 import { WordList } from './word-list.tsx'
 
-export const meta: Meta = () => [{ title: `${m.characters_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.school_characters_title()} · Thazin` }]
 
 const PER_PAGE = { character: 50, word: 20 }
 
@@ -45,10 +45,10 @@ export default function Characters({ loaderData }: PageProps<typeof loader>) {
     <main className="characters">
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="characters-head">
-        <h1>{m.characters_title()}</h1>
+        <h1>{m.school_characters_title()}</h1>
         <CharactersGuide isSeen={loaderData.isGuideSeen} />
       </header>
-      <nav className="kinds" aria-label={m.characters_kinds()}>
+      <nav className="kinds" aria-label={m.school_characters_kinds()}>
         {(['character', 'word'] as const).map((type) => (
           <a
             key={type}
@@ -56,14 +56,14 @@ export default function Characters({ loaderData }: PageProps<typeof loader>) {
             className="pick"
             aria-current={type === query.type ? 'page' : undefined}
           >
-            {type === 'word' ? m.characters_words() : m.characters_letters()}
+            {type === 'word' ? m.shared_characters_words() : m.school_characters_letters()}
           </a>
         ))}
       </nav>
       <FindCharacters query={query} />
-      <nav className="categories" aria-label={m.characters_categories()}>
+      <nav className="categories" aria-label={m.school_characters_categories()}>
         <a href={to({ category: null })} className="chip" aria-current={query.category === null || undefined}>
-          {m.characters_all()}
+          {m.shared_characters_all()}
         </a>
         {categories.map(({ id, name, count }) => (
           <a
@@ -78,12 +78,17 @@ export default function Characters({ loaderData }: PageProps<typeof loader>) {
         ))}
       </nav>
       <p role="status" className="soft small">
-        {query.search && m.characters_found({ count: number(total) })}
+        {query.search && m.school_characters_found({ count: number(total) })}
       </p>
       {found.length === 0 ? (
-        <Empty who="aung" pose="think" says={m.host_nothing_found()} text={m.characters_nothing()}>
+        <Empty
+          who="aung"
+          pose="think"
+          says={m.shared_host_nothing_found()}
+          text={m.school_characters_nothing()}
+        >
           <a href={to({ search: '', category: null })} className="button quiet">
-            {m.characters_show_all()}
+            {m.school_characters_show_all()}
           </a>
         </Empty>
       ) : query.type === 'word' ? (
@@ -92,17 +97,19 @@ export default function Characters({ loaderData }: PageProps<typeof loader>) {
         <CharacterGrid characters={found} />
       )}
       {lastPage > 1 && (
-        <nav className="pages" aria-label={m.characters_pages()}>
+        <nav className="pages" aria-label={m.shared_characters_pages()}>
           {page > 1 && (
             <a href={to({ page: page - 1 })} className="button quiet">
               <Icon name="back" />
-              {m.characters_page_before()}
+              {m.shared_characters_page_before()}
             </a>
           )}
-          <p className="soft small">{m.characters_page({ page: number(page), last: number(lastPage) })}</p>
+          <p className="soft small">
+            {m.shared_characters_page({ page: number(page), last: number(lastPage) })}
+          </p>
           {page < lastPage && (
             <a href={to({ page: page + 1 })} className="button quiet">
-              {m.characters_page_after()}
+              {m.shared_characters_page_after()}
               <Icon name="next" />
             </a>
           )}

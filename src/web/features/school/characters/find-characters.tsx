@@ -15,8 +15,8 @@ export const FindCharacters = ({ query: { type, search } }: { query: ListQuery }
           defaultValue={search}
           maxLength={100}
           autoComplete="off"
-          placeholder={m.characters_search_hint()}
-          aria-label={m.characters_search()}
+          placeholder={m.school_characters_search_hint()}
+          aria-label={m.school_characters_search()}
         />
       </div>
     </form>

@@ -43,7 +43,7 @@ export default function LessonCharacters({ loaderData }: PageProps<typeof loader
     <main className="character-page">
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="character-head">
-        <a href="/learn" className="round-link" aria-label={m.characters_to_path()}>
+        <a href="/learn" className="round-link" aria-label={m.school_characters_to_path()}>
           <Icon name="back" />
         </a>
         <h1>{title}</h1>
@@ -54,11 +54,11 @@ export default function LessonCharacters({ loaderData }: PageProps<typeof loader
       {character ? (
         <CharacterToPractise character={character} learnerId={learnerId} />
       ) : (
-        <Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.characters_none()} />
+        <Empty who="aung" pose="wave" says={m.shared_host_not_yet()} text={m.school_characters_none()} />
       )}
       <div className="bottom-action">
         <a href={isLast ? nextTo : `?at=${at + 1}`} className="button">
-          {isLast ? m.characters_next_lesson() : m.characters_next()}
+          {isLast ? m.school_characters_next_lesson() : m.school_characters_next()}
           <Icon name="next" />
         </a>
       </div>

@@ -20,18 +20,18 @@ export function LockedCharacter({ character, unitTitle, preview, months, withCov
   return (
     <>
       <header className="character-head">
-        <a href="/characters" className="round-link" aria-label={m.characters_back()}>
+        <a href="/characters" className="round-link" aria-label={m.school_characters_back()}>
           <Icon name="back" />
         </a>
-        <h1>{character ? <span lang="ja">{character}</span> : m.lesson_locked()}</h1>
+        <h1>{character ? <span lang="ja">{character}</span> : m.school_lesson_locked()}</h1>
       </header>
       <PreviewCover cover={withCover ? preview.cover_photo : null} />
       <p className="soft small">
         <Cited text={unitTitle} />
       </p>
-      <PlanContents preview={preview} title={m.preview_in_lesson()} />
+      <PlanContents preview={preview} title={m.school_preview_in_lesson()} />
       <OpenedBy products={preview.opened_by} months={months} />
-      <WaysOn product="japanese" free={{ to: '/characters', label: m.preview_free_kana() }} />
+      <WaysOn product="japanese" free={{ to: '/characters', label: m.school_preview_free_kana() }} />
     </>
   )
 }

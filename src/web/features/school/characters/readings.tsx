@@ -8,6 +8,6 @@ export const CharacterReadings = ({ character, reading, audio }: CharacterDetail
     <span className="chip" lang="ja">
       {reading}
     </span>
-    {audio && <PlainSound src={audio} label={m.characters_say({ text: character })} />}
+    {audio && <PlainSound src={audio} label={m.shared_characters_say({ text: character })} />}
   </>
 )

@@ -14,7 +14,7 @@ export function WordList({ words }: { words: Character[] }) {
             {reading !== character && <span className="soft small">{reading}</span>}
           </span>
           {lock ? (
-            <span className="soft small">{m.characters_opens_with_japanese()}</span>
+            <span className="soft small">{m.school_characters_opens_with_japanese()}</span>
           ) : (
             <span>
               {meaning}
@@ -22,7 +22,7 @@ export function WordList({ words }: { words: Character[] }) {
                 <>
                   {' '}
                   <Icon name="check" />
-                  <span className="visually-hidden"> {m.characters_learned()}</span>
+                  <span className="visually-hidden"> {m.shared_characters_learned()}</span>
                 </>
               )}
             </span>
@@ -30,7 +30,7 @@ export function WordList({ words }: { words: Character[] }) {
           {lock ? (
             <Icon name="lock" />
           ) : (
-            audio && <PlainSound src={audio} label={m.characters_say({ text: character })} />
+            audio && <PlainSound src={audio} label={m.shared_characters_say({ text: character })} />
           )}
         </li>
       ))}

@@ -31,7 +31,7 @@ export function CourseList({ title, courses }: { title: string; courses: Course[
               {course.lock && (
                 <span className="chip gold">
                   <Icon name="lock" />
-                  {m.courses_opens_with_plus()}
+                  {m.school_courses_opens_with_plus()}
                 </span>
               )}
               {course.is_enrolled && (
@@ -39,7 +39,7 @@ export function CourseList({ title, courses }: { title: string; courses: Course[
                   <span className="bar">
                     <BarFill percent={course.progress} />
                   </span>
-                  <span className="small">{m.courses_done({ percent: number(course.progress) })}</span>
+                  <span className="small">{m.school_courses_done({ percent: number(course.progress) })}</span>
                 </span>
               )}
             </a>

@@ -10,14 +10,14 @@ export const formatCourseLabel = (
   [
     levelName(course.level_name),
     lessonsSay(course),
-    course.total_minute > 0 && m.unit_minutes({ count: number(course.total_minute) }),
+    course.total_minute > 0 && m.shared_unit_minutes({ count: number(course.total_minute) }),
   ]
     .filter(Boolean)
     .join(' · ')
 
 function lessonsSay({ lesson_count, free_lesson_count }: Pick<Course, 'lesson_count' | 'free_lesson_count'>) {
   const count = number(lesson_count)
-  if (free_lesson_count === 0) return m.courses_lessons({ count })
-  if (free_lesson_count === lesson_count) return m.courses_all_free({ count })
-  return m.courses_lessons_free({ free: number(free_lesson_count), count })
+  if (free_lesson_count === 0) return m.school_courses_lessons({ count })
+  if (free_lesson_count === lesson_count) return m.school_courses_all_free({ count })
+  return m.school_courses_lessons_free({ free: number(free_lesson_count), count })
 }

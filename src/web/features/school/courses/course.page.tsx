@@ -43,7 +43,7 @@ export default function CoursePage({ loaderData }: PageProps<typeof loader, type
   return (
     <main className="course-page">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/courses" label={m.courses_back()}>
+      <PageHead back="/courses" label={m.school_courses_back()}>
         <h1>
           <Cited text={course.title} />
         </h1>
@@ -57,14 +57,14 @@ export default function CoursePage({ loaderData }: PageProps<typeof loader, type
           <div className="bar" aria-hidden="true">
             <BarFill percent={course.progress} />
           </div>
-          <p className="small">{m.courses_done({ percent: number(course.progress) })}</p>
+          <p className="small">{m.school_courses_done({ percent: number(course.progress) })}</p>
         </div>
       )}
       {preview && lock && <PreviewCover cover={withCover ? preview.cover_photo : null} />}
       {preview && (
         <PlanContents
           preview={{ ...preview, aims: '' }}
-          title={lock ? m.preview_in_course() : m.preview_in_closed()}
+          title={lock ? m.school_preview_in_course() : m.school_preview_in_closed()}
         />
       )}
       {preview && <OpenedBy products={preview.opened_by} months={months} />}
@@ -72,7 +72,7 @@ export default function CoursePage({ loaderData }: PageProps<typeof loader, type
       {preview && lock && (
         <WaysOn
           product={preview.opened_by[0] ?? 'learn-plus'}
-          free={{ to: '/courses', label: m.preview_other_courses() }}
+          free={{ to: '/courses', label: m.school_preview_other_courses() }}
         />
       )}
       {!course.lock && (!course.is_enrolled || next) && (
@@ -80,11 +80,11 @@ export default function CoursePage({ loaderData }: PageProps<typeof loader, type
           {course.is_enrolled && next ? (
             <a href={lessonPath(next)} className="button">
               <Icon name="play" />
-              {course.progress > 0 ? m.courses_continue() : m.courses_start()}
+              {course.progress > 0 ? m.school_courses_continue() : m.school_courses_start()}
             </a>
           ) : (
             <button type="submit" className="button">
-              {m.courses_enrol()}
+              {m.school_courses_enrol()}
             </button>
           )}
         </Form>

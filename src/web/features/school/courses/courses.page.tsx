@@ -6,7 +6,7 @@ import styles from './courses.css?url'
 import { chosenLevel, isOfLevel } from './level.ts'
 import { LevelFilter } from './level-filter.tsx'
 
-export const meta: Meta = () => [{ title: `${m.courses_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.school_courses_title()} · Thazin` }]
 
 export async function loader({ api, learner, url }: PageArgs) {
   const { courses } = api
@@ -38,18 +38,18 @@ export default function Courses({
   return (
     <main className="courses">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1>{m.courses_title()}</h1>
-      <p className="soft">{m.courses_about()}</p>
+      <h1>{m.school_courses_title()}</h1>
+      <p className="soft">{m.school_courses_about()}</p>
       <LevelFilter chosen={level} />
-      <CourseList title={m.courses_mine()} courses={enrolled} />
-      <CourseList title={m.courses_popular()} courses={popular} />
-      <CourseList title={m.courses_plus()} courses={plus} />
+      <CourseList title={m.school_courses_mine()} courses={enrolled} />
+      <CourseList title={m.school_courses_popular()} courses={popular} />
+      <CourseList title={m.school_courses_plus()} courses={plus} />
       {enrolled.length + popular.length + plus.length === 0 && (
         <Empty
           who="aung"
           pose="wave"
-          says={m.host_not_yet()}
-          text={level ? m.courses_none_of_level() : m.courses_none()}
+          says={m.shared_host_not_yet()}
+          text={level ? m.school_courses_none_of_level() : m.school_courses_none()}
         />
       )}
     </main>

@@ -7,10 +7,10 @@ import { Cited } from '#web/ui/cited.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 const kinds: Record<LessonSummary['lesson_type'], { icon: IconName; name: () => string }> = {
-  VIDEO: { icon: 'play', name: m.courses_do_video },
-  PRACTICE: { icon: 'pencil', name: m.courses_do_practice },
-  FLASH_CARD: { icon: 'cards', name: m.courses_do_flash_card },
-  CHARACTER: { icon: 'character', name: m.courses_do_character },
+  VIDEO: { icon: 'play', name: m.school_courses_do_video },
+  PRACTICE: { icon: 'pencil', name: m.school_courses_do_practice },
+  FLASH_CARD: { icon: 'cards', name: m.school_courses_do_flash_card },
+  CHARACTER: { icon: 'character', name: m.school_courses_do_character },
 }
 
 type Props = { units: { id: number; title: string; lessons: LessonSummary[] }[]; isLocked: boolean }
@@ -43,7 +43,11 @@ export function LessonsOfCourse({ units, isLocked }: Props) {
 
 function Inside({ lesson: { lesson_type, title, lock, status } }: { lesson: LessonSummary }) {
   const { icon, name } = kinds[lesson_type]
-  const state = lock ? m.courses_locked() : status === STATUS.complete ? m.courses_lesson_done() : null
+  const state = lock
+    ? m.school_courses_locked()
+    : status === STATUS.complete
+      ? m.school_courses_lesson_done()
+      : null
   return (
     <>
       <Icon name={icon} />

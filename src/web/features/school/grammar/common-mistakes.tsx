@@ -8,20 +8,20 @@ type Props = { slips: { wrong: string; right: string; why_html: string }[]; lang
 /** Mistakes that learners often make, what is right, and why. */
 export const CommonMistakes = ({ slips, lang }: Props) => (
   <section className="card" aria-labelledby="slips">
-    <h2 id="slips">{m.grammar_slips()}</h2>
+    <h2 id="slips">{m.school_grammar_slips()}</h2>
     <ul>
       {slips.map(({ wrong, right, why_html }) => (
         <li key={wrong} className="grammar-slip">
           <p className="wrong">
             <Icon name="close" />
-            <span className="visually-hidden">{m.grammar_wrong()}</span>
+            <span className="visually-hidden">{m.school_grammar_wrong()}</span>
             <span lang={lang}>
               <Ruby text={wrong} />
             </span>
           </p>
           <p className="right">
             <Icon name="check" />
-            <span className="visually-hidden">{m.grammar_right()}</span>
+            <span className="visually-hidden">{m.school_grammar_right()}</span>
             <b lang={lang}>
               <Ruby text={right} />
             </b>

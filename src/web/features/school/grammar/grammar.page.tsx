@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './grammar.css?url'
 
-export const meta: Meta = () => [{ title: `${m.grammar_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.school_grammar_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
   const query = readCatalogueQuery(url.searchParams)
@@ -37,19 +37,26 @@ export default function Grammar({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/library" label={m.library_back()}>
-        <h1>{m.grammar_title()}</h1>
+      <PageHead back="/library" label={m.shared_library_back()}>
+        <h1>{m.school_grammar_title()}</h1>
       </PageHead>
-      <p className="soft">{m.grammar_about()}</p>
+      <p className="soft">{m.school_grammar_about()}</p>
       <FindPoint />
       <CatalogueList
         at="/grammar"
         query={query}
-        label={m.grammar_language()}
+        label={m.school_grammar_language()}
         items={points}
         levels={levels}
         lastPage={lastPage}
-        none={<Empty who="aung" pose="think" says={m.host_nothing_found()} text={m.library_nothing()} />}
+        none={
+          <Empty
+            who="aung"
+            pose="think"
+            says={m.shared_host_nothing_found()}
+            text={m.school_library_nothing()}
+          />
+        }
         row={(point) => <PointRow key={point.slug} point={point} />}
       />
     </main>
@@ -77,8 +84,8 @@ const FindPoint = () => (
   <SearchForm
     action="/library"
     q=""
-    label={m.grammar_search()}
-    hint={m.library_search_hint()}
+    label={m.school_grammar_search()}
+    hint={m.school_library_search_hint()}
     keep={{ kind: 'grammar' }}
   />
 )

@@ -56,7 +56,7 @@ function Opened({ point, answered }: { point: Point; answered: Page['actionData'
   return (
     <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back={`/grammar?language=${language_id}`} label={m.grammar_back()}>
+      <PageHead back={`/grammar?language=${language_id}`} label={m.school_grammar_back()}>
         <h1 lang={detectLang(title)}>
           <Cited text={title} />
         </h1>
@@ -66,17 +66,17 @@ function Opened({ point, answered }: { point: Point; answered: Page['actionData'
         <Ruby text={form} />
         {reading && !isRead(form, point.furigana) && <span className="soft small">{reading}</span>}
       </p>
-      {toCatalogue(pageLocale()) !== 'my' && <p className="soft small">{m.grammar_in_burmese()}</p>}
+      {toCatalogue(pageLocale()) !== 'my' && <p className="soft small">{m.school_grammar_in_burmese()}</p>}
       <div lang="my">
         <Prose html={point.content_html} />
       </div>
       <Examples point={point} />
       <CommonMistakes slips={point.slips} lang={lang} />
-      <ReadingQuestions id="try" title={m.grammar_try()} questions={questions} answered={answered} />
+      <ReadingQuestions id="try" title={m.school_grammar_try()} questions={questions} answered={answered} />
       <Ways point={point} />
       <div className="bottom-action">
         <a className="button" href={practice === null ? '/learn' : `/lessons/${practice}/practice`}>
-          {practice === null ? m.practice_to_path() : m.grammar_practise()}
+          {practice === null ? m.shared_practice_to_path() : m.school_grammar_practise()}
         </a>
       </div>
     </main>
@@ -89,7 +89,7 @@ const isRead = (text: string, furigana: Point['furigana'] = {}) =>
 
 const Examples = ({ point: { slug, examples, lang, furigana } }: { point: Point }) => (
   <section className="card" aria-labelledby="examples">
-    <h2 id="examples">{m.grammar_examples()}</h2>
+    <h2 id="examples">{m.school_grammar_examples()}</h2>
     <ul>
       {examples.map(({ text, reading, meaning, audio }) => (
         <li key={text} className="grammar-example">
@@ -104,7 +104,7 @@ const Examples = ({ point: { slug, examples, lang, furigana } }: { point: Point 
             )}
             <span lang={detectLang(meaning)}>{meaning}</span>
           </p>
-          {audio && <PlainSound src={audio} label={m.characters_say({ text })} />}
+          {audio && <PlainSound src={audio} label={m.shared_characters_say({ text })} />}
         </li>
       ))}
     </ul>
@@ -117,7 +117,7 @@ const Ways = ({ point: { units, related, micro_lessons, lang } }: { point: Point
   <>
     {units.length > 0 && (
       <nav aria-labelledby="taught">
-        <h2 id="taught">{m.grammar_taught()}</h2>
+        <h2 id="taught">{m.school_grammar_taught()}</h2>
         <ul>
           {units.map(({ title, lesson }) => (
             <li key={lesson.id}>
@@ -136,12 +136,12 @@ const Ways = ({ point: { units, related, micro_lessons, lang } }: { point: Point
     )}
     <LinksCard
       id="reading"
-      title={m.grammar_reading()}
+      title={m.school_grammar_reading()}
       links={micro_lessons.map(({ id, title }) => ({ href: `/micro-lessons/${id}`, title }))}
     />
     {related.length > 0 && (
       <nav aria-labelledby="related">
-        <h2 id="related">{m.grammar_related()}</h2>
+        <h2 id="related">{m.school_grammar_related()}</h2>
         <ul>
           {related.map(({ slug, title, form }) => (
             <li key={slug}>

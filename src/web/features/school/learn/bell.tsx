@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/icon.tsx'
 export const Bell = ({ unread }: { unread: number }) => (
   <a href="/notifications" className="round-link bell">
     <Icon name="bell" />
-    <span className="visually-hidden">{m.noti_title()} </span>
+    <span className="visually-hidden">{m.shared_noti_title()} </span>
     {unread > 0 && (
       <b>
         {number(Math.min(unread, 99))}
-        <span className="visually-hidden"> {m.noti_unread()}</span>
+        <span className="visually-hidden"> {m.shared_noti_unread()}</span>
       </b>
     )}
   </a>

@@ -35,14 +35,14 @@ const keptHeading = keepInside(({ languageId, code }: { languageId: number; code
         )}
       </h1>
       <Icon name="down" />
-      <span className="visually-hidden">{m.learn_choose_course()}</span>
+      <span className="visually-hidden">{m.school_learn_choose_course()}</span>
     </>
   )
 })
 
 const keptLanguages = keepInside(({ languageId }: { languageId: number }) => (
   <>
-    <legend>{m.learn_language()}</legend>
+    <legend>{m.school_learn_language()}</legend>
     <div className="choices">
       {LANGUAGES.map(({ id, native_name, lang }) => (
         <Pick key={id} name="language_id" value={id} isChosen={id === languageId} lang={lang}>
@@ -55,7 +55,7 @@ const keptLanguages = keepInside(({ languageId }: { languageId: number }) => (
 
 const keptLevels = keepInside(({ levelId, levels }: { levelId: number | undefined; levels: Level[] }) => (
   <>
-    <legend>{m.learn_level()}</legend>
+    <legend>{m.shared_learn_level()}</legend>
     <div className="choices">
       {levels.map(({ id, code, name }) => (
         <Pick key={id} name="level_id" value={id} isChosen={id === levelId}>
@@ -84,11 +84,11 @@ const Pick = ({ isChosen, children, ...attributes }: PickProps) => (
 
 const keptLinks = keepInside(({ languageId }: { languageId: number }) => (
   <>
-    <a href={`/level-test?language_id=${languageId}`}>{m.learn_level_test()}</a>
+    <a href={`/level-test?language_id=${languageId}`}>{m.school_learn_level_test()}</a>
     <a href="/courses">
       <Icon name={CONTENT_TYPE_ICONS.course} />
-      {m.learn_courses()}
+      {m.school_learn_courses()}
     </a>
-    {languageId === LANGUAGE_IDS.japanese && <a href="/characters">{m.learn_characters()}</a>}
+    {languageId === LANGUAGE_IDS.japanese && <a href="/characters">{m.school_learn_characters()}</a>}
   </>
 ))

@@ -9,10 +9,10 @@ export function EmptyPath({ languageId }: { languageId: number }) {
   return (
     <Form method="post" action="/learn" className="empty">
       <HostMessage who="aung" pose="wave" size={80}>
-        <p>{m.host_not_yet()}</p>
+        <p>{m.shared_host_not_yet()}</p>
       </HostMessage>
-      <h2>{m.learn_empty()}</h2>
-      <p className="soft">{m.learn_empty_text()}</p>
+      <h2>{m.school_learn_empty()}</h2>
+      <p className="soft">{m.school_learn_empty_text()}</p>
       <button type="submit" name="language_id" value={other.id} className="button" lang={other.lang}>
         {other.native_name}
       </button>

@@ -4,15 +4,15 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { keepInside } from '#web/ui/kept/keep-inside.ts'
 
 const steps: [IconName, () => string][] = [
-  ['path', m.learn_guide_path],
-  ['play', m.learn_guide_next],
-  ['cards', m.learn_guide_review],
-  ['lock', m.learn_guide_locks],
+  ['path', m.school_learn_guide_path],
+  ['play', m.school_learn_guide_next],
+  ['cards', m.school_learn_guide_review],
+  ['lock', m.school_learn_guide_locks],
 ]
 
 /** Guide to how the path works, on a first visit. */
 export const LearnGuide = ({ isSeen }: { isSeen: boolean }) => (
-  <Guide guide="learn" isSeen={isSeen} title={m.learn_guide()}>
+  <Guide guide="learn" isSeen={isSeen} title={m.school_learn_guide()}>
     {keptSteps('ul', { className: 'guide-steps' }, {})}
   </Guide>
 )

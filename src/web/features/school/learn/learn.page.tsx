@@ -29,7 +29,7 @@ import { TodayCard } from './today-card.tsx'
 import { FinishedUnits, isUnitFinished, UnitOnPath } from './unit-on-path.tsx'
 import { LearnWeekCard } from './week-card.tsx'
 
-export const meta: Meta = () => [{ title: `${m.tab_learn()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_tab_learn()} · Thazin` }]
 
 /** A cheap phone draws no more of the path in one go. */
 const UNITS_PER_PAGE = 4
@@ -129,9 +129,9 @@ export default function Learn({ loaderData, children }: Props) {
         <link rel="stylesheet" href={styles} precedence="page" />
         {ahead && <link rel="stylesheet" href={aheadStyles} precedence="page" />}
         <header className="learn-head">
-          {name && <p className="soft small">{m.learn_hello({ name })}</p>}
+          {name && <p className="soft small">{m.school_learn_hello({ name })}</p>}
           <ChooseCourse languageId={languageId} level={level} levels={levels} />
-          <a href="/calendar" className="round-link learn-calendar" aria-label={m.calendar_title()}>
+          <a href="/calendar" className="round-link learn-calendar" aria-label={m.shared_calendar_title()}>
             <Icon name="calendar" />
           </a>
           {!children && <LearnGuide isSeen={loaderData.isGuideSeen} />}
@@ -145,7 +145,7 @@ export default function Learn({ loaderData, children }: Props) {
         <div className="learn-path">
           {units.length === 0 && <EmptyPath languageId={languageId} />}
           {isCurrent && loaderData.instead && (
-            <p className="small">{m.level_without_units(loaderData.instead)}</p>
+            <p className="small">{m.school_level_without_units(loaderData.instead)}</p>
           )}
           <FinishedUnits units={finished} languageId={languageId} />
           {units.slice(finished.length).map((unit) => (
@@ -160,7 +160,7 @@ export default function Learn({ loaderData, children }: Props) {
           {units.some(({ lock }) => lock) && (
             <a href="/learn/prices" className="chip plans">
               <Icon name="lock" />
-              {m.learn_plans()}
+              {m.school_learn_plans()}
             </a>
           )}
           <Pages page={page} lastPage={lastPage} />

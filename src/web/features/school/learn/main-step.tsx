@@ -20,20 +20,27 @@ export function findMainStep(ofToday: OfToday, isCurrent: boolean): Step & { isQ
   const isQuiet = isCurrent && isDone
   if (first && first.of !== 'next') {
     const { to, icon, title } = toTodayRow(first, ofToday)
-    return { to, icon, title, verb: m.learn_start(), isQuiet }
+    return { to, icon, title, verb: m.school_learn_start(), isQuiet }
   }
-  if (!next) return { to: '/stories', icon: 'books', title: m.story_title(), verb: m.today_more(), isQuiet }
+  if (!next)
+    return {
+      to: '/stories',
+      icon: 'books',
+      title: m.school_story_title(),
+      verb: m.school_today_more(),
+      isQuiet,
+    }
   const verb = isQuiet
-    ? m.today_more()
+    ? m.school_today_more()
     : next.status === STATUS.pending
-      ? m.learn_continue()
-      : m.learn_start()
+      ? m.school_learn_continue()
+      : m.school_learn_start()
   return { to: next.to, icon: iconOfType[next.lesson_type], title: next.title, verb, isQuiet }
 }
 
 /** The one main action, at the thumb, which names the step. Once today is done it asks for nothing. */
 export const MainStep = ({ to, icon, title, verb, isQuiet }: ReturnType<typeof findMainStep>) => (
-  <aside className="next-lesson" aria-label={m.learn_next()}>
+  <aside className="next-lesson" aria-label={m.school_learn_next()}>
     <a href={to} className={isQuiet ? 'button quiet' : 'button'}>
       <Icon name={icon} />
       <span>

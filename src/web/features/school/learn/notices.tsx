@@ -6,8 +6,8 @@ export function Notices({ isAgreed, isAnswered }: { isAgreed: boolean; isAnswere
   if (!isAgreed && !isAnswered) return null
   return (
     <p className="notices">
-      {isAgreed && <Notice text={m.learn_agreed()} />}
-      {isAnswered && <Notice text={m.learn_answered()} />}
+      {isAgreed && <Notice text={m.school_learn_agreed()} />}
+      {isAnswered && <Notice text={m.school_learn_answered()} />}
     </p>
   )
 }

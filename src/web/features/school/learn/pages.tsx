@@ -6,17 +6,17 @@ import { Icon } from '#web/ui/icon.tsx'
 export function Pages({ page, lastPage }: { page: number; lastPage: number }) {
   if (lastPage <= 1) return null
   return (
-    <nav className="pages" aria-label={m.learn_pages()}>
+    <nav className="pages" aria-label={m.school_learn_pages()}>
       {page > 1 && (
         <a href={`/learn?page=${page - 1}`} className="button quiet">
           <Icon name="back" />
-          {m.learn_page_before()}
+          {m.school_learn_page_before()}
         </a>
       )}
-      <p className="soft small">{m.learn_page({ page: number(page), last: number(lastPage) })}</p>
+      <p className="soft small">{m.school_learn_page({ page: number(page), last: number(lastPage) })}</p>
       {page < lastPage && (
         <a href={`/learn?page=${page + 1}`} className="button quiet">
-          {m.learn_page_after()}
+          {m.school_learn_page_after()}
           <Icon name="next" />
         </a>
       )}

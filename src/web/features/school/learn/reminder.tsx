@@ -16,7 +16,7 @@ export const AskReminder = () => (
   <Behaviour name="reminder" when="now">
     <Form method="post" className="card learn-reminder">
       <HostMessage who="su-su" pose="wave" size={64}>
-        <p>{m.host_remind()}</p>
+        <p>{m.school_host_remind()}</p>
       </HostMessage>
       <div className="reminder-times">
         {TIMES.map((time) => (
@@ -26,7 +26,7 @@ export const AskReminder = () => (
         ))}
       </div>
       <button type="submit" name="remind" value="" className="link-button">
-        {m.remind_not_now()}
+        {m.school_remind_not_now()}
       </button>
     </Form>
   </Behaviour>
@@ -36,7 +36,7 @@ export const AskReminder = () => (
 export const ReminderTaken = ({ time }: { time: string }) => (
   <div role="status" className="learn-reminder">
     <HostMessage who="su-su" pose="glad" size={64}>
-      <p>{m.host_reminded({ time: clockInWords(time) })}</p>
+      <p>{m.school_host_reminded({ time: clockInWords(time) })}</p>
     </HostMessage>
   </div>
 )

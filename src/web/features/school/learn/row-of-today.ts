@@ -39,19 +39,19 @@ const joined = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ·
 
 /** Text on what fills the plan after the next one; false if nothing has to. */
 const thenMore = ({ count, minutes }: DailyTask['more']) =>
-  count > 0 && m.today_then({ count: number(count), time: durationInWords(Math.ceil(minutes) * 60) })
+  count > 0 && m.school_today_then({ count: number(count), time: durationInWords(Math.ceil(minutes) * 60) })
 
 const NOTHING: Row = { to: '/learn', title: '', says: '', icon: 'next' }
 
 const rows: Record<DailyTask['of'], (known: Known, more: DailyTask['more']) => Row> = {
   cards: ({ today: { due, due_minutes, reviewed } }) => ({
     to: '/review',
-    title: m.tab_review(),
+    title: m.shared_tab_review(),
     icon: 'cards',
     says:
       due > 0
-        ? joined(m.today_cards({ count: number(due) }), durationInWords(due_minutes * 60))
-        : m.today_cards_done({ count: number(reviewed) }),
+        ? joined(m.school_today_cards({ count: number(due) }), durationInWords(due_minutes * 60))
+        : m.school_today_cards_done({ count: number(reviewed) }),
   }),
   finished: ({ done }) =>
     done
@@ -61,8 +61,8 @@ const rows: Record<DailyTask['of'], (known: Known, more: DailyTask['more']) => R
           icon: 'check',
           says:
             done.count > 1
-              ? m.today_lessons_done({ count: number(done.count) })
-              : joined(typeName(done), m.learn_state_done()),
+              ? m.school_today_lessons_done({ count: number(done.count) })
+              : joined(typeName(done), m.school_learn_state_done()),
         }
       : NOTHING,
   next: ({ open: [next] }, more) =>
@@ -81,8 +81,8 @@ const rows: Record<DailyTask['of'], (known: Known, more: DailyTask['more']) => R
           title: story.title,
           icon: 'books',
           says: joined(
-            m.today_story(),
-            story.is_done ? m.learn_state_done() : durationInWords(story.reading_minutes * 60),
+            m.school_today_story(),
+            story.is_done ? m.school_learn_state_done() : durationInWords(story.reading_minutes * 60),
             thenMore(more),
           ),
         }
@@ -97,8 +97,8 @@ function rowOfBeside({ kind, id, title, seconds, bytes: size, is_done }: NonNull
     title,
     icon: isShort ? 'play' : 'books',
     says: joined(
-      isShort ? m.tab_shorts() : m.today_reading(),
-      ...(is_done ? [m.learn_state_done()] : [durationInWords(seconds), bytes(size)]),
+      isShort ? m.shared_tab_shorts() : m.school_today_reading(),
+      ...(is_done ? [m.school_learn_state_done()] : [durationInWords(seconds), bytes(size)]),
     ),
   }
 }

@@ -43,8 +43,8 @@ function Says({ stop, isNext }: { stop: Stop; isNext: boolean }) {
   return (
     <small>
       {typeName(stop)}
-      {isDone && ` · ${m.learn_state_done()}`}
-      {stop.lock && <span className="visually-hidden"> · {m.learn_state_locked()}</span>}
+      {isDone && ` · ${m.school_learn_state_done()}`}
+      {stop.lock && <span className="visually-hidden"> · {m.school_learn_state_locked()}</span>}
     </small>
   )
 }

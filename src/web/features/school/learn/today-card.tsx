@@ -36,13 +36,13 @@ export function TodayCard(ofToday: OfToday) {
   const { today } = ofToday
   const { things, isDone } = thingsToday(ofToday)
   return (
-    <section className={isDone ? 'today card is-done' : 'today card'} aria-label={m.tab_learn()}>
+    <section className={isDone ? 'today card is-done' : 'today card'} aria-label={m.shared_tab_learn()}>
       <div className="today-standing">
         <Minutes done={today.minutes} goal={today.daily_minutes} isDone={isDone} />
         <WeekFlower {...today} />
       </div>
       <div className="today-things">
-        {isDone && <p className="today-done">{m.today_done()}</p>}
+        {isDone && <p className="today-done">{m.school_today_done()}</p>}
         <ol className="things">
           {things.map((thing) => {
             const { to, title, says } = toTodayRow(thing, ofToday)
@@ -89,7 +89,7 @@ function Minutes({ done, goal, isDone }: { done: number; goal: number; isDone: b
         </svg>
       )}
       <b>{halves(done)}</b>
-      <small>{m.today_of({ goal: number(goal) })}</small>
+      <small>{m.school_today_of({ goal: number(goal) })}</small>
     </a>
   )
 }
@@ -99,17 +99,17 @@ function WeekFlower({ week, day_id, streak_days, best_streak: best, first }: Tod
   const counting = week.filter(({ counts }) => counts).length
   return (
     <a href="/profile/progress" className="today-week">
-      <span role="img" aria-label={m.today_week({ count: number(counting) })}>
+      <span role="img" aria-label={m.school_today_week({ count: number(counting) })}>
         {week.map(({ counts }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week never change places
           <i key={index} className={resolvePetal(counts, index + 1, { today: day_id, first })} />
         ))}
       </span>
       {streak_days > 0
-        ? m.learn_streak({ days: number(streak_days) })
+        ? m.school_learn_streak({ days: number(streak_days) })
         : best > 1
-          ? m.learn_best_streak({ days: number(best) })
-          : m.learn_progress()}
+          ? m.school_learn_best_streak({ days: number(best) })
+          : m.school_learn_progress()}
     </a>
   )
 }

@@ -37,7 +37,7 @@ const doneUnits = keepInside(DoneUnits)
 const doneUnit = keepInside(DoneUnit)
 const openUnit = keepInside(OpenUnit)
 
-const nameOf = (unit: PathUnit) => m.learn_unit({ number: number(unit.number) })
+const nameOf = (unit: PathUnit) => m.school_learn_unit({ number: number(unit.number) })
 
 function DoneUnits({ units, languageId }: Finished) {
   const [from, to] = [units[0]?.number ?? 0, lastOf(units)?.number ?? 0]
@@ -45,7 +45,7 @@ function DoneUnits({ units, languageId }: Finished) {
     <>
       <summary>
         <Icon name="check" />
-        <h2>{m.learn_units_done({ from: number(from), to: number(to) })}</h2>
+        <h2>{m.school_learn_units_done({ from: number(from), to: number(to) })}</h2>
         <Flower />
       </summary>
       {units.map((unit) => (
@@ -69,7 +69,7 @@ function DoneUnit({ unit, nextId }: Props) {
         <Flower />
       </summary>
       <a className="unit-learned" href={`/units/${unit.id}/done`}>
-        {m.ending_learned()}
+        {m.school_ending_learned()}
       </a>
       <Road stops={unit.stops} nextId={nextId} side={unit.number} />
     </>
@@ -93,8 +93,8 @@ function OpenUnit({ unit, nextId, languageId }: Props) {
           <a href="/learn/premium" className="chip gold">
             <Icon name="lock" />
             {languageId === LANGUAGE_IDS.japanese
-              ? m.learn_opens_with_japanese()
-              : m.learn_opens_with_english()}
+              ? m.school_learn_opens_with_japanese()
+              : m.school_learn_opens_with_english()}
           </a>
         )}
       </header>
@@ -102,7 +102,7 @@ function OpenUnit({ unit, nextId, languageId }: Props) {
         <details className="steps-done">
           <summary>
             <Icon name="check" />
-            {m.learn_steps_done({ count: number(folded) })}
+            {m.school_learn_steps_done({ count: number(folded) })}
             <Icon name="down" />
           </summary>
           <Road stops={stops.slice(0, folded)} nextId={nextId} side={side} />

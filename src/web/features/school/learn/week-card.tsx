@@ -8,8 +8,8 @@ export function LearnWeekCard({ week, day_id, daily_minutes: goal }: TodaySummar
   const sum = week.reduce((total, { minutes }) => total + minutes, 0)
   return (
     <a href="/calendar" className="learn-week card">
-      <b>{m.calendar_this_week()}</b>
-      <small>{m.calendar_minutes_of({ done: halves(sum), goal: number(goal * 7) })}</small>
+      <b>{m.shared_calendar_this_week()}</b>
+      <small>{m.shared_calendar_minutes_of({ done: halves(sum), goal: number(goal * 7) })}</small>
       {weekdayNames.map(({ short }, index) => {
         const minutes = week[index]?.minutes ?? 0
         return (

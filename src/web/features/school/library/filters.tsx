@@ -14,7 +14,7 @@ export function Filters({ query, choices }: { query: LibraryQuery; choices: Libr
   const to = (change: Partial<LibraryQuery>) => libraryAddress({ ...query, page: 1, ...change })
   const rows = [
     {
-      name: m.library_by_level(),
+      name: m.shared_library_by_level(),
       all: to({ level: null }),
       options: choices.levels.map((code) => ({
         name: code,
@@ -23,7 +23,7 @@ export function Filters({ query, choices }: { query: LibraryQuery; choices: Libr
       })),
     },
     {
-      name: m.library_by_skill(),
+      name: m.school_library_by_skill(),
       all: to({ skill: null }),
       options: choices.skills.map(({ id, name }) => ({
         name,
@@ -32,7 +32,7 @@ export function Filters({ query, choices }: { query: LibraryQuery; choices: Libr
       })),
     },
     {
-      name: m.library_by_category(),
+      name: m.school_library_by_category(),
       all: to({ category: null }),
       options: choices.categories.map(({ id, name }) => ({
         name,
@@ -44,7 +44,7 @@ export function Filters({ query, choices }: { query: LibraryQuery; choices: Libr
   return (
     <details className="filter" open={level !== null || skill !== null || category !== null}>
       <summary>
-        {m.library_filter()}
+        {m.school_library_filter()}
         <Icon name="down" />
       </summary>
       {rows.map(({ name, all, options }) => (
@@ -55,7 +55,7 @@ export function Filters({ query, choices }: { query: LibraryQuery; choices: Libr
             className="chip"
             aria-current={options.every(({ isChosen }) => !isChosen) || undefined}
           >
-            {m.characters_all()}
+            {m.shared_characters_all()}
           </a>
           {options.map((option) => (
             <a key={option.to} href={option.to} className="chip" aria-current={option.isChosen || undefined}>

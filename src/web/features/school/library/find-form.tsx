@@ -7,8 +7,8 @@ export const FindForm = ({ query: { q, level, skill, category } }: { query: Libr
   <SearchForm
     action="/library"
     q={q}
-    label={m.library_search()}
-    hint={m.library_search_hint()}
+    label={m.school_library_search()}
+    hint={m.school_library_search_hint()}
     className="library-find"
     keep={{ level, skill, category }}
   />

@@ -75,9 +75,13 @@ export function ItemRow({ item, timeZone }: { item: LibraryItem; timeZone: strin
         </span>
         {lock && <Icon name="lock" />}
       </a>
-      {audio && <PlainSound src={audio} label={m.characters_say({ text: title })} />}
+      {audio && <PlainSound src={audio} label={m.shared_characters_say({ text: title })} />}
       {kind === 'word' && (
-        <a href={keepAddress(title)} className="library-keep" aria-label={m.word_keep({ text: title })}>
+        <a
+          href={keepAddress(title)}
+          className="library-keep"
+          aria-label={m.school_word_keep({ text: title })}
+        >
           <Icon name="pencil" />
         </a>
       )}
@@ -89,8 +93,8 @@ function Notes({ item, timeZone }: { item: LibraryItem; timeZone: string }) {
   const { levels, lock, starts_at, is_recording } = item
   const notes = [
     levels.join(' · '),
-    is_recording ? m.library_recording() : starts_at && shortMoment(starts_at, timeZone),
-    lock && m.characters_locked(),
+    is_recording ? m.school_library_recording() : starts_at && shortMoment(starts_at, timeZone),
+    lock && m.shared_characters_locked(),
   ].filter(Boolean)
   return notes.length > 0 && <span className="soft small">{notes.join(' · ')}</span>
 }

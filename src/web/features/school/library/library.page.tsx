@@ -9,7 +9,7 @@ import { isHome, type LibraryQuery, readLibraryQuery } from './library-query.ts'
 import { Results } from './results.tsx'
 import { Tiles } from './tiles.tsx'
 
-export const meta: Meta = () => [{ title: `${m.library_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.school_library_title()} · Thazin` }]
 
 export async function loader({ api, url, now }: PageArgs) {
   const choices = await readChoices(api)
@@ -61,11 +61,11 @@ export default function Library({ loaderData }: PageProps<typeof loader>) {
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="page-head">
         {found && (
-          <a href="/library" className="round-link" aria-label={m.library_back()}>
+          <a href="/library" className="round-link" aria-label={m.shared_library_back()}>
             <Icon name="back" />
           </a>
         )}
-        <h1>{m.library_title()}</h1>
+        <h1>{m.school_library_title()}</h1>
       </header>
       <FindForm query={query} />
       {home && (

@@ -26,16 +26,21 @@ export function Results({ query, groups, isNearest, pages, timeZone }: Props) {
   return (
     <>
       {shown.length === 0 ? (
-        <Empty who="aung" pose="think" says={m.host_nothing_found()} text={m.library_nothing()} />
+        <Empty
+          who="aung"
+          pose="think"
+          says={m.shared_host_nothing_found()}
+          text={m.school_library_nothing()}
+        />
       ) : (
         <p role="status" className="soft">
-          {isNearest ? m.library_nearest() : m.characters_found({ count: number(total) })}
+          {isNearest ? m.school_library_nearest() : m.school_characters_found({ count: number(total) })}
         </p>
       )}
       {query.kind && (
-        <nav className="filter-row" aria-label={m.library_kinds()}>
+        <nav className="filter-row" aria-label={m.school_library_kinds()}>
           <a href={to({ kind: null })} className="chip">
-            {m.characters_all()}
+            {m.shared_characters_all()}
           </a>
           {groups.map(({ kind, count }) => (
             <a
@@ -62,7 +67,7 @@ export function Results({ query, groups, isNearest, pages, timeZone }: Props) {
           </ul>
           {query.kind === null && count > items.length && (
             <a href={to({ kind })} className="block-link">
-              {m.library_see_all({ count: number(count) })}
+              {m.school_library_see_all({ count: number(count) })}
             </a>
           )}
         </section>
@@ -70,14 +75,14 @@ export function Results({ query, groups, isNearest, pages, timeZone }: Props) {
       {(shown.length === 0 || isNearest) && (
         <div className="library-ways">
           <a href="/contact-us" className="button">
-            {m.practice_ask()}
+            {m.school_practice_ask()}
           </a>
           <a href="/library" className="button quiet">
-            {m.characters_show_all()}
+            {m.school_characters_show_all()}
           </a>
           {query.q && (
             <a href={keepAddress(query.q)} className="block-link">
-              {m.own_word_keep()}
+              {m.shared_own_word_keep()}
             </a>
           )}
         </div>

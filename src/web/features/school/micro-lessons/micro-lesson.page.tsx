@@ -34,7 +34,7 @@ export default function MicroLessonPage({ loaderData: { lesson, coverage } }: Pa
     <main className="micro-lesson">
       <link rel="stylesheet" href={styles} precedence="page" />
       <header className="micro-lesson-head">
-        <a href="/micro-lessons" className="round-link" aria-label={m.micro_back()}>
+        <a href="/micro-lessons" className="round-link" aria-label={m.school_micro_back()}>
           <Icon name="back" />
         </a>
         <TextSize />
@@ -43,17 +43,17 @@ export default function MicroLessonPage({ loaderData: { lesson, coverage } }: Pa
         <Cited text={lesson.title} />
       </h1>
       <p className="soft small">
-        {lesson.level} · {m.micro_minutes({ count: number(lesson.reading_minutes) })}
+        {lesson.level} · {m.school_micro_minutes({ count: number(lesson.reading_minutes) })}
       </p>
       <NewWords coverage={coverage} />
-      <p className="soft small">{m.word_keep_tap()}</p>
+      <p className="soft small">{m.shared_word_keep_tap()}</p>
       <Behaviour name="reading-time" when="touch">
         <article lang={lesson.lang} data-reads="readMicroLesson" data-id={lesson.id}>
           <Prose html={markedWords(lesson.content_html, coverage)} />
         </article>
       </Behaviour>
-      <LinksCard id="grammar" title={m.micro_grammar()} links={lesson.grammar.map(toPoint)} />
-      <LinksCard id="units" title={m.micro_units()} links={lesson.units.map(toUnit)} />
+      <LinksCard id="grammar" title={m.school_micro_grammar()} links={lesson.grammar.map(toPoint)} />
+      <LinksCard id="units" title={m.school_micro_units()} links={lesson.units.map(toUnit)} />
       <NextStep lesson={lesson} />
     </main>
   )
@@ -73,9 +73,12 @@ const toUnit = ({ title, lesson }: OpenMicroLesson['units'][number]) => ({
 /** Questions on what was read, where there are some; then more to read, and the path. */
 function NextStep({ lesson: { grammar, next } }: { lesson: OpenMicroLesson }) {
   const [point] = grammar
-  const following = next && { href: `/micro-lessons/${next.id}`, text: m.micro_next({ title: next.title }) }
-  const path = { href: '/learn', text: m.practice_to_path() }
-  const steps = [point && { href: `/grammar/${point.slug}#try`, text: m.micro_try() }, following, path]
+  const following = next && {
+    href: `/micro-lessons/${next.id}`,
+    text: m.school_micro_next({ title: next.title }),
+  }
+  const path = { href: '/learn', text: m.shared_practice_to_path() }
+  const steps = [point && { href: `/grammar/${point.slug}#try`, text: m.school_micro_try() }, following, path]
   return (
     <p className="micro-next">
       {steps

@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './micro-lessons.css?url'
 
-export const meta: Meta = () => [{ title: `${m.micro_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.school_micro_title()} · Thazin` }]
 
 export async function loader({ api, learner }: PageArgs) {
   const { data } = await api.microLessons.list({
@@ -22,9 +22,11 @@ export default function MicroLessons({ loaderData: { lessons } }: PageProps<type
   return (
     <main className="micro-lessons">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1>{m.micro_title()}</h1>
-      <p className="soft">{m.micro_about()}</p>
-      {lessons.length === 0 && <Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.micro_none()} />}
+      <h1>{m.school_micro_title()}</h1>
+      <p className="soft">{m.school_micro_about()}</p>
+      {lessons.length === 0 && (
+        <Empty who="aung" pose="wave" says={m.shared_host_not_yet()} text={m.school_micro_none()} />
+      )}
       <ul>
         {lessons.map(({ id, title, summary, cover_photo, reading_minutes, level }) => (
           <li key={id}>
@@ -44,7 +46,7 @@ export default function MicroLessons({ loaderData: { lessons } }: PageProps<type
                 </span>
                 <br />
                 <span className="soft small">
-                  {level} · {m.micro_minutes({ count: number(reading_minutes) })}
+                  {level} · {m.school_micro_minutes({ count: number(reading_minutes) })}
                 </span>
               </span>
             </a>

@@ -16,12 +16,12 @@ function sizes(): string[] {
 export const TextSize = () => (
   <Behaviour name="text-size" when="now">
     <fieldset className="text-size" hidden>
-      <legend className="visually-hidden">{m.micro_size()}</legend>
-      <button type="button" aria-label={m.micro_smaller()} value="-1">
+      <legend className="visually-hidden">{m.school_micro_size()}</legend>
+      <button type="button" aria-label={m.school_micro_smaller()} value="-1">
         <b aria-hidden="true">−</b>
       </button>
       <output data-sizes={sizes().join('|')}>{percent(100)}</output>
-      <button type="button" aria-label={m.micro_larger()} value="1">
+      <button type="button" aria-label={m.school_micro_larger()} value="1">
         <b aria-hidden="true">+</b>
       </button>
     </fieldset>

@@ -30,7 +30,7 @@ export function Bookmark({ short, back }: Props) {
         name="bookmarked"
         value={isMarked ? '0' : '1'}
         aria-pressed={isMarked}
-        aria-label={m.shorts_mark({ title: short.title })}
+        aria-label={m.school_shorts_mark({ title: short.title })}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path className={isMarked ? 'solid' : undefined} d="M7 4h10v16l-5-4-5 4z" />

@@ -8,7 +8,7 @@ import { linkToShort } from './short-address.ts'
 /** The way back to the list, the title, and the bookmark. */
 export const ShortHead = ({ short, list }: { short: Short; list: string }) => (
   <header className="short-head">
-    <a href={list} className="round-link" aria-label={m.shorts_back()}>
+    <a href={list} className="round-link" aria-label={m.school_shorts_back()}>
       <Icon name="back" />
     </a>
     <h1>

@@ -16,7 +16,7 @@ export function ShortPicture({ short, player, source, isSaving }: Props) {
   )
   const words = wordsOf(player.notice)
   return (
-    <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>
+    <section className="short-frame" aria-label={m.school_shorts_video({ title: short.title })}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is spoken stands in the picture, in both languages */}
       <video
         ref={player.videoRef}
@@ -33,7 +33,7 @@ export function ShortPicture({ short, player, source, isSaving }: Props) {
           type="button"
           className="short-toggle"
           onClick={player.toggle}
-          aria-label={player.isPlaying ? m.shorts_pause() : m.shorts_play()}
+          aria-label={player.isPlaying ? m.school_shorts_pause() : m.shared_shorts_play()}
         >
           {!player.isPlaying && <Icon name="play" />}
         </button>
@@ -47,7 +47,7 @@ export function ShortPicture({ short, player, source, isSaving }: Props) {
             {words}
             {player.notice === 'failed' && (
               <button type="button" className="button" onClick={player.retry}>
-                {m.retry()}
+                {m.shared_retry()}
               </button>
             )}
           </p>
@@ -59,7 +59,7 @@ export function ShortPicture({ short, player, source, isSaving }: Props) {
 
 function wordsOf(notice: Notice): string | null {
   if (notice === null) return null
-  if (notice === 'offline') return m.shorts_offline()
-  if (notice === 'recovering') return m.shorts_recovering()
-  return notice === 'failed' ? m.shorts_failed() : notice.refused
+  if (notice === 'offline') return m.shared_shorts_offline()
+  if (notice === 'recovering') return m.shared_shorts_recovering()
+  return notice === 'failed' ? m.shared_shorts_failed() : notice.refused
 }

@@ -91,14 +91,14 @@ function ShortControls({ before, after, list, goTo, player }: Controlled) {
           className="short-sound"
           onClick={player.toggleMuted}
           aria-pressed={player.isMuted}
-          aria-label={m.video_mute()}
+          aria-label={m.school_video_mute()}
         >
-          {player.isSilenced && <span className="small">{m.shorts_sound_on()}</span>}
+          {player.isSilenced && <span className="small">{m.school_shorts_sound_on()}</span>}
           <Speaker isMuted={player.isMuted} />
         </button>
       )}
-      {before && way(before, m.shorts_before(), 'up')}
-      {after && way(after, m.shorts_next(), 'down')}
+      {before && way(before, m.school_shorts_before(), 'up')}
+      {after && way(after, m.school_shorts_next(), 'down')}
     </>
   )
 }
@@ -108,7 +108,7 @@ function RungChoice({ short, player }: Pick<Controlled, 'short' | 'player'>) {
   const { kyatPerMegabyte } = useReader()
   return (
     <label className="short-rung">
-      <span className="small soft">{m.shorts_quality()}</span>
+      <span className="small soft">{m.school_shorts_quality()}</span>
       <select value={player.rung} onChange={(event) => player.chooseRung(event.target.value)}>
         {short.renditions.map((rung) => (
           <option key={rung.name} value={rung.name}>

@@ -28,12 +28,14 @@ type Props = {
 /** A short among those of its list; VdoCipher's player shows one alone. */
 export function ShortView({ playing, ...rest }: Props) {
   if (!playing.embed)
-    return <Island of={feed} props={{ ...rest, manifest: playing.manifest, oddSound: m.odd_sound() }} />
+    return (
+      <Island of={feed} props={{ ...rest, manifest: playing.manifest, oddSound: m.shared_odd_sound() }} />
+    )
   const { short, transcript, coverage, list } = rest
   return (
     <section className="short-slide embedded">
       <ShortHead short={short} list={list} />
-      <section className="short-frame" aria-label={m.shorts_video({ title: short.title })}>
+      <section className="short-frame" aria-label={m.school_shorts_video({ title: short.title })}>
         <EmbeddedVideo title={short.title} address={playing.embed} />
       </section>
       <TranscriptFold videoId={short.video_id} transcript={transcript} following={null} coverage={coverage} />

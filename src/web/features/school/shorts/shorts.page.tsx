@@ -15,7 +15,7 @@ import styles from './shorts.css?url'
 /** Whoever watches has the whole screen. */
 export const handle = { tabs: ({ opened }: { opened: unknown }) => opened === null }
 
-export const meta: Meta = () => [{ title: `${m.shorts_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.school_shorts_title()} · Thazin` }]
 
 export async function loader({ url, api, learner }: PageArgs) {
   const query = url.searchParams
@@ -68,17 +68,17 @@ export default function Shorts({ loaderData }: PageProps<typeof loader, typeof a
       {opened && <ShortView {...opened} {...{ listed, learnerId }} list={address} />}
       {list && (
         <>
-          <h1>{m.shorts_title()}</h1>
-          <p className="soft">{m.shorts_about()}</p>
-          <nav className="shorts-choice" aria-label={m.shorts_choose()}>
+          <h1>{m.school_shorts_title()}</h1>
+          <p className="soft">{m.school_shorts_about()}</p>
+          <nav className="shorts-choice" aria-label={m.school_shorts_choose()}>
             <a href="/shorts" className="chip" aria-current={bookmarked ? undefined : 'page'}>
-              {m.shorts_all()}
+              {m.school_shorts_all()}
             </a>
             <a href="/shorts?bookmarked=1" className="chip" aria-current={bookmarked ? 'page' : undefined}>
-              {m.shorts_marked()}
+              {m.school_shorts_marked()}
             </a>
             <a href="/micro-lessons" className="chip">
-              {m.shorts_to_read()}
+              {m.school_shorts_to_read()}
               <Icon name="next" />
             </a>
           </nav>
@@ -86,12 +86,12 @@ export default function Shorts({ loaderData }: PageProps<typeof loader, typeof a
             <Empty
               who={bookmarked ? 'su-su' : 'aung'}
               pose={bookmarked ? 'point' : 'wave'}
-              says={bookmarked ? m.host_shorts_none() : m.host_not_yet()}
-              text={bookmarked ? m.shorts_none_marked() : m.shorts_none()}
+              says={bookmarked ? m.school_host_shorts_none() : m.shared_host_not_yet()}
+              text={bookmarked ? m.school_shorts_none_marked() : m.school_shorts_none()}
             >
               {bookmarked && (
                 <a href="/shorts" className="button quiet">
-                  {m.shorts_show_all()}
+                  {m.school_shorts_show_all()}
                 </a>
               )}
             </Empty>

@@ -10,10 +10,12 @@ export function formatRenditionLabel(
 ): string {
   const written = (value: number, digits = 0) => formatNumber(value, pageLocale(), digits)
   const name =
-    rung.name === 'audio' ? m.shorts_sound() : rung.name.replace(/\d+/, (digits) => written(Number(digits)))
+    rung.name === 'audio'
+      ? m.school_shorts_sound()
+      : rung.name.replace(/\d+/, (digits) => written(Number(digits)))
   const price =
     kyatPerMegabyte === null
       ? []
-      : [m.shorts_kyat({ count: written(dataPrice(rung.bytes, kyatPerMegabyte), 1) })]
+      : [m.school_shorts_kyat({ count: written(dataPrice(rung.bytes, kyatPerMegabyte), 1) })]
   return [name, bytes(rung.bytes), ...price].join(' · ')
 }

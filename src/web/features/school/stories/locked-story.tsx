@@ -14,17 +14,17 @@ export function LockedStory({ story: { lines, line_count, lang, product }, month
     <>
       <section className="card story-preview" aria-labelledby="preview">
         <h2 id="preview" className="chip">
-          {m.preview_chip()}
+          {m.shared_preview_chip()}
         </h2>
         {lines.map(({ text }) => (
           <p key={text} lang={lang}>
             <Ruby text={text} />
           </p>
         ))}
-        <p className="soft small">{m.story_locked({ count: number(line_count - lines.length) })}</p>
+        <p className="soft small">{m.school_story_locked({ count: number(line_count - lines.length) })}</p>
       </section>
       <OpenedBy products={[opens]} months={months} />
-      <WaysOn product={opens} free={{ to: '/learn', label: m.preview_free_on() }} />
+      <WaysOn product={opens} free={{ to: '/learn', label: m.shared_preview_free_on() }} />
     </>
   )
 }

@@ -10,12 +10,12 @@ export function PlayStory({ lines }: { lines: readonly StoryLine[] }) {
   if (size === 0) return null
   return (
     <Behaviour name="play-story" when="now">
-      <button type="button" className="button quiet story-play" data-fault={m.error_network()} hidden>
+      <button type="button" className="button quiet story-play" data-fault={m.shared_error_network()} hidden>
         <span data-play="">
-          <Icon name="play" /> {m.story_play_all()} · {bytes(size)}
+          <Icon name="play" /> {m.school_story_play_all()} · {bytes(size)}
         </span>
         <span data-stop="" hidden>
-          <Icon name="close" /> {m.story_stop()}
+          <Icon name="close" /> {m.school_story_stop()}
         </span>
       </button>
     </Behaviour>

@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './stories.css?url'
 import { StoryRow } from './story-row.tsx'
 
-export const meta: Meta = () => [{ title: `${m.story_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.school_story_title()} · Thazin` }]
 
 /** Each has a picture, and a page costs 35 kB at most. */
 const STORIES_PER_PAGE = 8
@@ -37,18 +37,18 @@ export default function Stories({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className="shelf">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/library" label={m.library_back()}>
-        <h1>{m.story_title()}</h1>
+      <PageHead back="/library" label={m.shared_library_back()}>
+        <h1>{m.school_story_title()}</h1>
       </PageHead>
-      <p className="soft">{m.story_about()}</p>
+      <p className="soft">{m.school_story_about()}</p>
       <CatalogueList
         at="/stories"
         query={query}
-        label={m.story_language()}
+        label={m.shared_story_language()}
         items={stories}
         levels={levels}
         lastPage={lastPage}
-        none={<Empty who="aung" pose="wave" says={m.host_not_yet()} text={m.story_none()} />}
+        none={<Empty who="aung" pose="wave" says={m.shared_host_not_yet()} text={m.school_story_none()} />}
         row={(story) => <StoryRow key={story.slug} story={story} />}
       />
     </main>

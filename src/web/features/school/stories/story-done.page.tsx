@@ -17,25 +17,31 @@ export async function loader({ params, api }: PageArgs<'slug'>) {
   return { title: story.title, next: story.next, ending }
 }
 
-export const meta: Meta = () => [{ title: `${m.story_done()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.school_story_done()} · Thazin` }]
 
 /** The end of a story: the next one, or what is to be reviewed. */
 export default function StoryDone({ loaderData: { title, next, ending } }: PageProps<typeof loader>) {
   return (
     <main className="practice">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.ending_title()}</h1>
-      <RunHead closeTo="/stories" close={m.story_back()} label={m.cards_progress()} done={1} total={1}>
+      <h1 className="visually-hidden">{m.shared_ending_title()}</h1>
+      <RunHead
+        closeTo="/stories"
+        close={m.school_story_back()}
+        label={m.shared_cards_progress()}
+        done={1}
+        total={1}
+      >
         {null}
       </RunHead>
-      <CompletionScreen title={m.story_done()} ending={ending} spent={0}>
+      <CompletionScreen title={m.school_story_done()} ending={ending} spent={0}>
         <p className="soft" lang={detectLang(title)}>
           {title}
         </p>
       </CompletionScreen>
       <div className="run-actions">
         <a className="button" href={next ? `/stories/${next.slug}` : '/review'}>
-          {next ? m.story_next({ title: next.title }) : m.story_to_review()}
+          {next ? m.school_story_next({ title: next.title }) : m.shared_story_to_review()}
         </a>
       </div>
     </main>

@@ -13,12 +13,12 @@ export function StoryLines({ story: { lines }, coverage }: Props) {
   const isTranslated = lines.some(({ meaning }) => meaning !== null)
   return (
     <>
-      <h2 className="visually-hidden">{m.story_lines()}</h2>
-      <p className="soft small">{m.word_keep_tap()}</p>
+      <h2 className="visually-hidden">{m.school_story_lines()}</h2>
+      <p className="soft small">{m.shared_word_keep_tap()}</p>
       {isTranslated && (
         <>
           <input type="checkbox" id="meanings" className="story-switch" />
-          <label htmlFor="meanings">{m.story_meanings()}</label>
+          <label htmlFor="meanings">{m.shared_story_meanings()}</label>
         </>
       )}
       <ol className={isDialogue(lines) ? 'story-lines dialogue' : 'story-lines'}>
@@ -45,6 +45,6 @@ const Line = ({ line: { text, text_html, speaker, meaning, sound }, coverage }: 
         </p>
       )}
     </div>
-    {sound && <PlainSound src={sound.url} label={m.characters_say({ text })} />}
+    {sound && <PlainSound src={sound.url} label={m.shared_characters_say({ text })} />}
   </li>
 )

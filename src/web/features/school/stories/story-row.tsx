@@ -18,10 +18,10 @@ export function StoryRow({ story }: { story: ListedStory }) {
           <b lang={detectLang(title)}>
             <Cited text={title} />
           </b>
-          <span className="soft small">{m.micro_minutes({ count: number(reading_minutes) })}</span>
+          <span className="soft small">{m.school_micro_minutes({ count: number(reading_minutes) })}</span>
           <KnownPercent percent={known_percent} />
         </span>
-        <CatalogueEnd done={is_read ? m.story_is_read() : null} isLocked={lock} />
+        <CatalogueEnd done={is_read ? m.school_story_is_read() : null} isLocked={lock} />
       </a>
     </li>
   )

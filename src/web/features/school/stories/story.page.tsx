@@ -64,7 +64,7 @@ function Story({ loaderData, actionData }: Page) {
   return (
     <main className="shelf story">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back={`/stories?language=${language_id}`} label={m.story_back()}>
+      <PageHead back={`/stories?language=${language_id}`} label={m.school_story_back()}>
         <h1 lang={detectLang(title)}>
           <Cited text={title} />
         </h1>
@@ -74,8 +74,8 @@ function Story({ loaderData, actionData }: Page) {
         <img className="story-picture" src={picture} alt="" width="160" height="120" />
       )}
       <p className="soft small">
-        {m.micro_minutes({ count: number(reading_minutes) })}
-        {story.is_read && ` · ${m.story_is_read()}`}
+        {m.school_micro_minutes({ count: number(reading_minutes) })}
+        {story.is_read && ` · ${m.school_story_is_read()}`}
       </p>
       {story.lock ? (
         <LockedStory story={story} months={months} />
@@ -85,7 +85,7 @@ function Story({ loaderData, actionData }: Page) {
           <PlayStory lines={story.lines} />
           {story.lines.some(({ sound }) => sound) && (
             <a className="block-link" href={`/speak?story=${story.slug}`}>
-              {m.record_story()}
+              {m.school_record_story()}
             </a>
           )}
           <Behaviour name="reading-time" when="touch">
@@ -95,7 +95,7 @@ function Story({ loaderData, actionData }: Page) {
           </Behaviour>
           <ReadingQuestions
             id="questions"
-            title={m.story_questions()}
+            title={m.school_story_questions()}
             questions={story.questions}
             answered={actionData}
           />
@@ -103,11 +103,11 @@ function Story({ loaderData, actionData }: Page) {
           <Form
             method="post"
             className="bottom-action"
-            data-later={m.form_later()}
+            data-later={m.shared_form_later()}
             data-finishes={story.slug}
           >
             <button type="submit" className="button">
-              {m.story_finish()}
+              {m.school_story_finish()}
             </button>
           </Form>
         </>

@@ -23,7 +23,7 @@ export function Controls({ player, duration, hasCaptions, settingsId }: Props) {
         <button
           type="button"
           onClick={player.toggleMuted}
-          aria-label={state.muted ? m.video_unmute() : m.video_mute()}
+          aria-label={state.muted ? m.school_video_unmute() : m.school_video_mute()}
         >
           <PlayerIcon name={state.muted ? 'muted' : 'sound'} />
         </button>
@@ -35,7 +35,7 @@ export function Controls({ player, duration, hasCaptions, settingsId }: Props) {
             type="button"
             onClick={player.toggleCaptions}
             aria-pressed={player.captions !== 'off'}
-            aria-label={m.video_captions()}
+            aria-label={m.school_video_captions()}
           >
             <PlayerIcon name="captions" />
           </button>
@@ -45,11 +45,11 @@ export function Controls({ player, duration, hasCaptions, settingsId }: Props) {
           className="video-settings-button"
           popoverTarget={settingsId}
           onClick={() => openWithoutPopover(settingsId)}
-          aria-label={m.video_settings()}
+          aria-label={m.school_video_settings()}
         >
           <PlayerIcon name="settings" />
         </button>
-        <button type="button" onClick={player.toggleFullscreen} aria-label={m.video_fullscreen()}>
+        <button type="button" onClick={player.toggleFullscreen} aria-label={m.school_video_fullscreen()}>
           <PlayerIcon name="fullscreen" />
         </button>
       </div>
@@ -57,7 +57,7 @@ export function Controls({ player, duration, hasCaptions, settingsId }: Props) {
   )
 }
 
-const playLabel = (paused: boolean) => (paused ? m.video_play() : m.video_pause())
+const playLabel = (paused: boolean) => (paused ? m.shared_video_play() : m.shared_video_pause())
 
 function SeekBar({ player, duration }: { player: VideoPlayer; duration: number }) {
   const { time, buffered } = player.state
@@ -71,8 +71,11 @@ function SeekBar({ player, duration }: { player: VideoPlayer; duration: number }
       step={0.1}
       value={Math.min(duration, time)}
       onChange={(event) => player.seekTo(event.target.valueAsNumber)}
-      aria-label={m.video_position()}
-      aria-valuetext={m.video_position_of({ at: formatVideoTime(time), length: formatVideoTime(duration) })}
+      aria-label={m.school_video_position()}
+      aria-valuetext={m.school_video_position_of({
+        at: formatVideoTime(time),
+        length: formatVideoTime(duration),
+      })}
       style={{ '--played': share(time), '--buffered': share(buffered) } as React.CSSProperties}
     />
   )

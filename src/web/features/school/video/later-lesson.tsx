@@ -10,7 +10,7 @@ export function LaterLesson({ lesson }: { lesson: Lesson }) {
     <section className="locked-lesson" aria-labelledby="later">
       <Icon name={icon} />
       <h2 id="later">{name()}</h2>
-      <p>{m.lesson_later()}</p>
+      <p>{m.school_lesson_later()}</p>
     </section>
   )
 }

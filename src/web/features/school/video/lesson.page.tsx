@@ -84,7 +84,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       <Heading lesson={lesson} />
       {playing?.embed ? (
         <>
-          <section className="video-frame" aria-label={m.video_label({ title: lesson.title })}>
+          <section className="video-frame" aria-label={m.school_video_label({ title: lesson.title })}>
             <EmbeddedVideo title={lesson.title} address={playing.embed} />
           </section>
           {lesson.lesson_status !== 0 && <SayWatched lesson={lesson} />}
@@ -115,17 +115,17 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       <LessonPhrases phrases={lesson.phrases} />
       <LinksCard
         id="grammar"
-        title={m.grammar_in_unit()}
+        title={m.school_grammar_in_unit()}
         links={lesson.grammar.map(({ slug, title }) => ({ href: `/grammar/${slug}`, title }))}
       />
       <LinksCard
         id="reading"
-        title={m.micro_in_unit()}
+        title={m.school_micro_in_unit()}
         links={lesson.micro_lessons.map(({ id, title }) => ({ href: `/micro-lessons/${id}`, title }))}
       />
       {asked.length > 0 && (
         <section className="card" aria-labelledby="asked">
-          <h2 id="asked">{m.asked_title()}</h2>
+          <h2 id="asked">{m.shared_asked_title()}</h2>
           <TeacherAnswers asked={asked} withLesson={false} />
         </section>
       )}
@@ -135,7 +135,7 @@ export default function LessonPage({ loaderData }: PageProps<typeof loader>) {
       />
       <div className={isUnplayed(lesson) ? 'lesson-next is-later' : 'lesson-next'}>
         <a className={isUnplayed(lesson) ? 'button quiet' : 'button'} href={`/done?lesson=${lesson.id}`}>
-          {lesson.next_lesson_id ? m.lesson_next() : m.lesson_to_path()}
+          {lesson.next_lesson_id ? m.school_lesson_next() : m.school_lesson_to_path()}
         </a>
       </div>
     </main>
@@ -152,9 +152,9 @@ const playedOf = ({ id, title, lesson_status, last_reached_second, subtitles }: 
 
 const SayWatched = ({ lesson }: { lesson: Lesson }) => (
   <Form method="post" action={`/lessons/${lesson.id}`} className="card">
-    <p className="small">{m.video_not_counted()}</p>
+    <p className="small">{m.school_video_not_counted()}</p>
     <button type="submit" name="intent" value="watched" className="button quiet">
-      {m.video_say_watched()}
+      {m.school_video_say_watched()}
     </button>
   </Form>
 )
@@ -184,17 +184,17 @@ function MoreWays({ lesson, turns }: { lesson: Lesson; turns: number }) {
   return (
     <details className="lesson-more">
       <summary>
-        {m.lesson_more()}
+        {m.school_lesson_more()}
         <Icon name="down" />
       </summary>
       {turns > 0 && (
         <a className="block-link" href={`/speak?lesson=${lesson.id}`}>
-          {m.record_lines({ count: number(turns) })}
+          {m.school_record_lines({ count: number(turns) })}
         </a>
       )}
       {!isDone && (
         <a className="block-link" href={`/units/${lesson.unit_id}/test`}>
-          {m.unit_test_offer()}
+          {m.shared_unit_test_offer()}
         </a>
       )}
       {lesson.vdocipher_id && <AudioReportLink of="video" id={lesson.vdocipher_id} />}
@@ -203,7 +203,7 @@ function MoreWays({ lesson, turns }: { lesson: Lesson; turns: number }) {
 }
 
 function progressOf(lesson: Lesson): string | null {
-  if (lesson.lesson_status === 0) return m.lesson_complete()
+  if (lesson.lesson_status === 0) return m.school_lesson_complete()
   if (lesson.last_reached_second === 0) return null
-  return m.lesson_watched_until({ time: durationInWords(lesson.last_reached_second) })
+  return m.school_lesson_watched_until({ time: durationInWords(lesson.last_reached_second) })
 }

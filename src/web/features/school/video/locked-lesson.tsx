@@ -18,7 +18,7 @@ export function LockedLesson({ lesson, preview, months, withCover }: Props) {
     kinds[lesson.lesson_type].name(),
     lesson.total_second > 0
       ? durationInWords(lesson.total_second)
-      : lesson.total_length > 0 && m.unit_minutes({ count: number(lesson.total_length) }),
+      : lesson.total_length > 0 && m.shared_unit_minutes({ count: number(lesson.total_length) }),
     lesson.bytes && bytes(lesson.bytes),
   ]
   return (
@@ -28,9 +28,9 @@ export function LockedLesson({ lesson, preview, months, withCover }: Props) {
         <LessonHead title={lesson.title} />
         <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <PlanContents preview={preview} title={m.preview_in_lesson()} />
+      <PlanContents preview={preview} title={m.school_preview_in_lesson()} />
       <OpenedBy products={preview.opened_by} months={months} />
-      <WaysOn product={lesson.product} free={{ to: '/learn', label: m.preview_free_on() }} />
+      <WaysOn product={lesson.product} free={{ to: '/learn', label: m.shared_preview_free_on() }} />
     </>
   )
 }

@@ -9,7 +9,7 @@ export function LessonPhrases({ phrases }: { phrases: Lesson['phrases'] }) {
   const isBurmese = toCatalogue(pageLocale()) === 'my'
   return (
     <section className="card phrases" aria-labelledby="phrases">
-      <h2 id="phrases">{m.lesson_phrases()}</h2>
+      <h2 id="phrases">{m.school_lesson_phrases()}</h2>
       <dl>
         {phrases.map(({ text, lang, my, en }) => (
           <div key={text}>

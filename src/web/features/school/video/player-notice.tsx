@@ -12,7 +12,7 @@ export function PlayerNotice({
   waiting: boolean
   onRetry: () => void
 }) {
-  const text = wordsOf(notice) ?? (waiting ? m.video_loading() : null)
+  const text = wordsOf(notice) ?? (waiting ? m.school_video_loading() : null)
   return (
     <div className="video-notice" role="status" data-notice={typeof notice === 'object' ? null : notice}>
       {text && (
@@ -21,7 +21,7 @@ export function PlayerNotice({
           {text}
           {notice === 'failed' && (
             <button type="button" className="button" onClick={onRetry}>
-              {m.retry()}
+              {m.shared_retry()}
             </button>
           )}
         </p>
@@ -35,11 +35,11 @@ function wordsOf(notice: Notice): string | null {
     case null:
       return null
     case 'offline':
-      return m.video_offline()
+      return m.school_video_offline()
     case 'recovering':
-      return m.video_recovering()
+      return m.school_video_recovering()
     case 'failed':
-      return m.video_failed()
+      return m.school_video_failed()
     default:
       return notice.refused
   }

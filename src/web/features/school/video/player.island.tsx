@@ -54,7 +54,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
       <section
         ref={player.frameRef}
         className="video-frame"
-        aria-label={m.video_label({ title: lesson.title })}
+        aria-label={m.school_video_label({ title: lesson.title })}
         data-playing={hasBegun && !state.paused ? '' : null}
         data-sound-only={player.rung === 'audio' ? '' : null}
       >
@@ -84,7 +84,7 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
             className="video-start"
             onPointerDown={player.prepare}
             onClick={player.play}
-            aria-label={m.video_play()}
+            aria-label={m.shared_video_play()}
           >
             <span className="video-start-disc">
               <Icon name="play" />
@@ -120,12 +120,12 @@ function LessonPlayer({ lesson, video, hostingId, manifest, transcript, coverage
           }}
         >
           <Icon name="play" />
-          {m.video_play()}
+          {m.shared_video_play()}
         </a>
       )}
       {!hasBegun && (
         <RenditionChoice
-          legend={m.video_rungs()}
+          legend={m.school_video_rungs()}
           hideLegend
           name="rung"
           renditions={video.renditions}

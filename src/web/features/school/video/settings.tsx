@@ -10,9 +10,9 @@ import { speeds } from './speed.ts'
 import type { VideoPlayer } from './use-player.ts'
 
 const languageNames: Record<string, () => string> = {
-  en: m.video_caption_en,
-  ja: m.video_caption_ja,
-  my: m.video_caption_my,
+  en: m.school_video_caption_en,
+  ja: m.school_video_caption_ja,
+  my: m.school_video_caption_my,
 }
 
 type Props = {
@@ -27,24 +27,30 @@ type Props = {
 export function PlayerSettings({ id, player, langs, renditions }: Props) {
   const { kyatPerMegabyte } = useReader()
   const captionOptions = [
-    { value: 'off', label: m.video_captions_off() },
+    { value: 'off', label: m.school_video_captions_off() },
     ...langs.map((lang) => ({ value: lang, label: languageNames[lang]?.() ?? lang })),
-    ...(langs.length > 1 ? [{ value: 'both', label: m.video_captions_both() }] : []),
+    ...(langs.length > 1 ? [{ value: 'both', label: m.school_video_captions_both() }] : []),
   ]
   return (
-    <div id={id} popover="auto" className="video-settings" role="dialog" aria-label={m.video_settings()}>
+    <div
+      id={id}
+      popover="auto"
+      className="video-settings"
+      role="dialog"
+      aria-label={m.school_video_settings()}
+    >
       <button
         type="button"
         className="video-settings-close"
         popoverTarget={id}
         onClick={() => openWithoutPopover(id)}
-        aria-label={m.video_close()}
+        aria-label={m.school_video_close()}
       >
         <PlayerIcon name="close" />
       </button>
       {langs.length > 0 && (
         <Choice
-          legend={m.video_captions()}
+          legend={m.school_video_captions()}
           name="captions"
           options={captionOptions}
           value={player.captions}
@@ -52,14 +58,14 @@ export function PlayerSettings({ id, player, langs, renditions }: Props) {
         />
       )}
       <Choice
-        legend={m.video_speed()}
+        legend={m.school_video_speed()}
         name="speed"
         options={speeds.map((speed) => ({ value: String(speed), label: speedName(speed) }))}
         value={String(player.state.speed)}
         onChange={(speed) => player.setSpeed(Number(speed))}
       />
       <RenditionChoice
-        legend={m.video_quality()}
+        legend={m.school_video_quality()}
         name="quality"
         renditions={renditions}
         rung={player.rung}

@@ -8,12 +8,12 @@ const written = (value: number, digits = 0) => formatNumber(value, pageLocale(),
 export function dataPriceInWords(bytes: number, kyatPerMegabyte: number | null): string | null {
   return kyatPerMegabyte === null
     ? null
-    : m.video_kyat({ count: written(dataPrice(bytes, kyatPerMegabyte), 1) })
+    : m.shared_video_kyat({ count: written(dataPrice(bytes, kyatPerMegabyte), 1) })
 }
 
 /** A rung's name with the digits of the page's language: ၁၄၄p, 240p. */
 export const formatRenditionName = (name: string): string =>
-  name === 'audio' ? m.video_rung_audio() : name.replace(/\d+/, (digits) => written(Number(digits)))
+  name === 'audio' ? m.shared_video_rung_audio() : name.replace(/\d+/, (digits) => written(Number(digits)))
 
 /** A time in the video as on a clock: ၁:၀၅ or 1:05. */
 export const formatVideoTime = (seconds: number): string => formatDuration(seconds, pageLocale())

@@ -36,7 +36,7 @@ export async function action({ url, request, api }: PageArgs) {
 }
 
 export const meta: Meta<typeof loader> = ({ loaderData }) => [
-  { title: `${m.note_of({ text: loaderData.card.front })} · Thazin` },
+  { title: `${m.school_note_of({ text: loaderData.card.front })} · Thazin` },
 ]
 
 /** Page for what a learner notes on a card of the school; it stands on its back. */
@@ -46,8 +46,8 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
   return (
     <main className="words">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/words" label={m.words_back()}>
-        <h1>{m.note_title()}</h1>
+      <PageHead back="/words" label={m.shared_words_back()}>
+        <h1>{m.school_note_title()}</h1>
       </PageHead>
       <div className="words-row">
         <span>
@@ -61,34 +61,34 @@ export default function NotePage({ loaderData, actionData }: PageProps<typeof lo
             {back}
           </span>
         </span>
-        {audio && <PlainSound src={audio} label={m.characters_say({ text: front })} />}
+        {audio && <PlainSound src={audio} label={m.shared_characters_say({ text: front })} />}
       </div>
       {isSaved && !actionData && (
         <p role="status" className="saved">
-          {note ? m.note_saved() : m.note_gone()}
+          {note ? m.school_note_saved() : m.school_note_gone()}
         </p>
       )}
       <Form method="post" noValidate className="card form">
         <TextArea
           id="note"
-          label={m.note_label()}
+          label={m.school_note_label()}
           value={actionData?.note ?? note ?? ''}
           rows={4}
           maxLength={MAX_NOTE_LENGTH}
           {...(actionData?.fault && { error: actionData.fault })}
         />
         <button type="submit" className="button">
-          {m.save()}
+          {m.shared_save()}
         </button>
         {note && (
           <button type="submit" name="intent" value="delete" className="button quiet">
-            {m.note_delete()}
+            {m.school_note_delete()}
           </button>
         )}
       </Form>
       {audio && (
         <a className="block-link" href={`/speak?card=${card.id}`}>
-          {m.record_short()}
+          {m.shared_record_short()}
         </a>
       )}
       {audio && <AudioReportLink of="card" id={card.id} />}

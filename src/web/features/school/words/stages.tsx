@@ -3,9 +3,9 @@ import { m } from '#messages'
 import { number } from '#web/i18n/format.ts'
 
 export const STAGE_NAMES: Record<Stage, () => string> = {
-  met: m.words_stage_met,
-  learning: m.words_stage_learning,
-  known: m.words_stage_known,
+  met: m.school_words_stage_met,
+  learning: m.school_words_stage_learning,
+  known: m.school_words_stage_known,
 }
 
 type Props = {
@@ -29,7 +29,7 @@ export function StageBar({ counts, chosen, to }: Props) {
           return <rect key={stage} className={stage} x={at} width={width} height="4" />
         })}
       </svg>
-      <nav className="words-stages" aria-label={m.words_stages()}>
+      <nav className="words-stages" aria-label={m.school_words_stages()}>
         {STAGES.map((stage) => (
           <a
             key={stage}

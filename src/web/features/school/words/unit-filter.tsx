@@ -18,12 +18,12 @@ export function UnitFilter({ units, ownCount, query: { level, unit }, to }: Prop
   return (
     <details className="filter" open={level !== null || unit !== null}>
       <summary>
-        {m.words_filter()}
+        {m.school_words_filter()}
         <Icon name="down" />
       </summary>
-      <nav className="filter-row" aria-label={m.library_by_level()}>
+      <nav className="filter-row" aria-label={m.shared_library_by_level()}>
         <a href={to({ level: null, unit: null })} className="chip" aria-current={level === null || undefined}>
-          {m.characters_all()}
+          {m.shared_characters_all()}
         </a>
         {ownCount > 0 && (
           <a
@@ -31,7 +31,7 @@ export function UnitFilter({ units, ownCount, query: { level, unit }, to }: Prop
             className="chip"
             aria-current={level === 'own' || undefined}
           >
-            {m.own_words()}
+            {m.shared_own_words()}
             <span className="small">{number(ownCount)}</span>
           </a>
         )}
@@ -46,7 +46,7 @@ export function UnitFilter({ units, ownCount, query: { level, unit }, to }: Prop
           </a>
         ))}
       </nav>
-      <nav className="filter-row" aria-label={m.library_units()}>
+      <nav className="filter-row" aria-label={m.school_library_units()}>
         {shown.map(({ id, title, count }) => (
           <a
             key={id}

@@ -13,15 +13,15 @@ const daysUntil = (dueAt: string, now: Date, timeZone: string) =>
   Math.max(0, daysBetween(studyDay(now, timeZone), studyDay(new Date(dueAt), timeZone)))
 
 const inDays = (days: number) => {
-  if (days === 0) return m.review_today()
-  return days === 1 ? m.words_tomorrow() : m.words_in_days({ count: number(days) })
+  if (days === 0) return m.shared_review_today()
+  return days === 1 ? m.school_words_tomorrow() : m.school_words_in_days({ count: number(days) })
 }
 
 /** A word that isn't shown any more comes on no day, one that isn't shown today not before tomorrow, and a new one in its turn. */
 function comesBack(due: number | null, setAside: Word['set_aside']) {
-  if (setAside === 'suspended') return m.words_set_aside()
+  if (setAside === 'suspended') return m.school_words_set_aside()
   if (setAside === 'buried') return inDays(Math.max(1, due ?? 0))
-  return due === null ? m.words_new() : inDays(due)
+  return due === null ? m.school_words_new() : inDays(due)
 }
 
 type Props = { word: Word; now: Date; timeZone: string }
@@ -56,12 +56,12 @@ export function WordRow({
         {note && <span className="words-note">{note}</span>}
       </a>
       <span id={`does-${id}`} hidden>
-        {lesson === null ? m.own_word_change() : note ? m.note_change() : m.note_write()}
+        {lesson === null ? m.shared_own_word_change() : note ? m.shared_note_change() : m.shared_note_write()}
       </span>
       <span className={days === 0 && !set_aside ? 'chip gold' : 'chip plain'}>
         {comesBack(days, set_aside)}
       </span>
-      {audio && <PlainSound src={audio} label={m.characters_say({ text: front })} />}
+      {audio && <PlainSound src={audio} label={m.shared_characters_say({ text: front })} />}
     </li>
   )
 }

@@ -24,7 +24,7 @@ import {
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.characters_words()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_characters_words()} · Thazin` }]
 
 const PER_PAGE = 30
 
@@ -56,15 +56,15 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className="words">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/library" label={m.library_back()}>
-        <h1>{m.characters_words()}</h1>
+      <PageHead back="/library" label={m.shared_library_back()}>
+        <h1>{m.shared_characters_words()}</h1>
       </PageHead>
       {hasMet && (
         <>
           <SearchForm
             action="/words"
             q={query.q}
-            label={m.words_search()}
+            label={m.school_words_search()}
             keep={{ stage: query.stage, level: query.level, unit: query.unit }}
           />
           {next && (
@@ -75,7 +75,7 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
                   <Cited text={next.title} />
                 </b>
                 <span className="soft small">
-                  {m.words_next({ percent: number(next.percent), count: number(next.unknown_count) })}
+                  {m.school_words_next({ percent: number(next.percent), count: number(next.unknown_count) })}
                 </span>
               </span>
             </a>
@@ -95,20 +95,20 @@ export default function Words({ loaderData }: PageProps<typeof loader>) {
       )}
       <PageLinks page={pages.current} lastPage={pages.last} addressOf={(page) => to({ page })} />
       <a href="/library?kind=word" className="block-link">
-        {m.words_all()}
+        {m.school_words_all()}
       </a>
       <a href={keepAddress(query.q)} className="block-link">
-        {m.own_word_keep()}
+        {m.shared_own_word_keep()}
       </a>
       <div className="bottom-action">
         {coming > 0 && query.q === '' ? (
           <a href={linkToReviewSession(query)} className="button">
             <Icon name="cards" />
-            {m.words_practise({ count: number(Math.min(coming, MAX_CARDS)) })}
+            {m.school_words_practise({ count: number(Math.min(coming, MAX_CARDS)) })}
           </a>
         ) : (
           <a href="/learn" className="button">
-            {m.review_to_learn()}
+            {m.shared_review_to_learn()}
           </a>
         )}
       </div>
@@ -130,14 +130,14 @@ const Ring = ({ percent }: { percent: number }) => (
 /** Nothing fits what was asked for, or the stage has no words yet. */
 const Nothing = ({ query }: { query: WordsQuery }) =>
   query.q || query.unit !== null || query.level ? (
-    <Empty who="aung" pose="think" says={m.host_nothing_found()} text={m.library_nothing()} />
+    <Empty who="aung" pose="think" says={m.shared_host_nothing_found()} text={m.school_library_nothing()} />
   ) : (
-    <Empty who="su-su" pose="wave" says={m.host_words_none()} text={EMPTY[query.stage ?? 'met']()} />
+    <Empty who="su-su" pose="wave" says={m.school_host_words_none()} text={EMPTY[query.stage ?? 'met']()} />
   )
 
 /** Hints at what brings words into a stage that is empty. */
 const EMPTY: Record<Stage, () => string> = {
-  met: m.words_none_met,
-  learning: m.words_none_learning,
-  known: m.words_none_known,
+  met: m.school_words_none_met,
+  learning: m.school_words_none_learning,
+  known: m.school_words_none_known,
 }

@@ -9,14 +9,14 @@ export const PushInvite = ({ isOffer = false }: { isOffer?: boolean }) => (
   <Behaviour name="push-invite" when="now">
     <link rel="stylesheet" href={styles} precedence="page" />
     <div className="push-invite" data-offer={isOffer ? '' : undefined} hidden>
-      <p data-state="default">{m.push_invite()}</p>
-      <p data-state="granted">{m.push_on()}</p>
-      <p data-state="denied">{m.push_blocked()}</p>
-      <p data-state="insecure">{m.push_insecure()}</p>
-      <p data-state="failed">{m.push_failed()}</p>
+      <p data-state="default">{m.shared_push_invite()}</p>
+      <p data-state="granted">{m.shared_push_on()}</p>
+      <p data-state="denied">{m.shared_push_blocked()}</p>
+      <p data-state="insecure">{m.shared_push_insecure()}</p>
+      <p data-state="failed">{m.shared_push_failed()}</p>
       <button type="button" className="button quiet">
         <Icon name="bell" />
-        {m.push_allow()}
+        {m.shared_push_allow()}
       </button>
     </div>
   </Behaviour>

@@ -5,7 +5,7 @@ import { type FormFault, faultText } from '#web/ui/fields/faults.ts'
 export const FaultBox = ({ faults }: { faults: readonly FormFault[] }) => (
   <noscript>
     <div className="form-faults" role="alert">
-      <p>{m.form_faults()}</p>
+      <p>{m.shared_form_faults()}</p>
       <ul>
         {faults.map((fault) => (
           <li key={faultText(fault)}>

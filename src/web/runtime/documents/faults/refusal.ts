@@ -22,6 +22,10 @@ export function readRefusal(error: unknown): Refusal {
   const wait = status === 429 && 'retry_after' in error.body ? Number(error.body.retry_after) : 0
   const resendAfter = wait <= RESEND_SECONDS ? wait : 0
   const message =
-    wait > 0 ? m.landing_too_many({ time: durationInWords(wait) }) : status === 422 ? '' : error.message
+    wait > 0
+      ? m.shared_landing_too_many({ time: durationInWords(wait) })
+      : status === 422
+        ? ''
+        : error.message
   return { status, fields, message, resendAfter }
 }

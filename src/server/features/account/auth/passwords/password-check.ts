@@ -46,14 +46,14 @@ export function checkNewPassword(
   const fault = passwordFault(password, phone)
   const m = messages()
   const sentences = {
-    'too-short': () => m.password_too_short({ minimum: PASSWORD.min }),
-    'too-long': () => m.password_too_long({ maximum: PASSWORD.max }),
-    common: () => m.password_common(),
-    phone: () => m.password_phone(),
+    'too-short': () => m.account_password_too_short({ minimum: PASSWORD.min }),
+    'too-long': () => m.account_password_too_long({ maximum: PASSWORD.max }),
+    common: () => m.account_password_common(),
+    phone: () => m.account_password_phone(),
   }
   const wrong: Record<string, string> = {}
   if (fault) wrong.password = sentences[fault]()
-  if (password !== password_confirmation) wrong.password_confirmation = m.password_not_alike()
+  if (password !== password_confirmation) wrong.password_confirmation = m.account_password_not_alike()
   if (Object.keys(wrong).length > 0) throw fail.invalid(wrong)
   return normalisePassword(password)
 }

@@ -34,7 +34,7 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
   setPassword: async (context) => {
     const { input, learner, deps, request } = context
     const phone = parsePhone(input)
-    if (phone !== learner.phone) throw fail.invalid({ phone: messages().auth_phone_not_own() })
+    if (phone !== learner.phone) throw fail.invalid({ phone: messages().account_auth_phone_not_own() })
     const password = checkNewPassword(input, phone)
     const from = await readPasswordHash(deps.db, learner.account_id)
     // A password that is set is asked for always, however recent the sign-in.
@@ -51,14 +51,15 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
     const to = await hashPassword(password)
     return await inTransaction(deps.db, async (db) => {
       const change = { accountId: learner.account_id, from, to, ...(email !== undefined && { email }) }
-      if (!(await replacePassword(db, change))) throw fail.conflict(messages().password_changed_meanwhile())
+      if (!(await replacePassword(db, change)))
+        throw fail.conflict(messages().account_password_changed_meanwhile())
       await endOthers(db, learner)
-      await notifyPhone({ ...deps, db }, learner, 'password', messages().auth_told_password())
+      await notifyPhone({ ...deps, db }, learner, 'password', messages().account_auth_told_password())
       const data = await renew({ ...deps, db }, context, learner)
       await supersede(db, learner.token_hash)
       return { data }
     }).catch((error) => {
-      throw isTaken(error) ? fail.invalid({ email: messages().profile_email_taken() }) : error
+      throw isTaken(error) ? fail.invalid({ email: messages().account_profile_email_taken() }) : error
     })
   },
 
@@ -83,7 +84,7 @@ export const passwordHandlers: Pick<FeatureHandlers<'auth'>, PasswordCalls> = {
     const { input, deps, locale, timeZone } = context
     const phone = parsePhone(input)
     const reset = { phone, tokenHash: sha256(input.reset_token) }
-    const over = () => fail.invalid({ reset_token: messages().password_reset_over() })
+    const over = () => fail.invalid({ reset_token: messages().account_password_reset_over() })
     if (!(await hasReset(deps.db, reset))) throw over()
     const password = checkNewPassword(input, phone)
     return await inTransaction(deps.db, async (db) => {

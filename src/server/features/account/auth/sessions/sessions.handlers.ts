@@ -25,7 +25,7 @@ async function devices(deps: Deps, learner: Learner) {
 
 /** @throws Failure 409 if the account has no phone to which a code could go */
 function phoneOfLearner({ phone }: Learner): string {
-  if (phone === null) throw fail.conflict(messages().auth_phone_missing())
+  if (phone === null) throw fail.conflict(messages().account_auth_phone_missing())
   return phone
 }
 
@@ -36,7 +36,8 @@ export const sessionHandlers: Pick<FeatureHandlers<'auth'>, SessionCalls> = {
 
   endSessions: async ({ input, learner, deps, setCookie }) => {
     const { session_id, all } = input
-    if (session_id === undefined && !all) throw fail.invalid({ session_id: messages().auth_session_choose() })
+    if (session_id === undefined && !all)
+      throw fail.invalid({ session_id: messages().account_auth_session_choose() })
     if (all) await endOthers(deps.db, learner)
     else if (session_id && !(await endSessionById(deps.db, learner, session_id))) throw fail.notFound()
     const left = await devices(deps, learner)
@@ -60,7 +61,8 @@ export const sessionHandlers: Pick<FeatureHandlers<'auth'>, SessionCalls> = {
     }
     if (input.otp === undefined) {
       // What cannot be taken back needs a proof of its own, however recent the sign-in.
-      if (input.current_password === undefined) throw fail.invalid({ otp: messages().invalid_required() })
+      if (input.current_password === undefined)
+        throw fail.invalid({ otp: messages().shared_invalid_required() })
       await confirm(deps, { learner: { ...learner, is_recent: false }, request }, input)
       return await inTransaction(deps.db, async (db) => await erase({ ...deps, db }))
     }

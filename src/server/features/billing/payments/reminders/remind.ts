@@ -12,9 +12,9 @@ import { formatReminderKey, noteReminder, wasNotified } from './reminders.querie
 const LIFETIME_SECONDS = 43_200
 
 const productNames = () => ({
-  english: messages().product_english(),
-  japanese: messages().product_japanese(),
-  'learn-plus': messages().product_learn_plus(),
+  english: messages().shared_product_english(),
+  japanese: messages().shared_product_japanese(),
+  'learn-plus': messages().shared_product_learn_plus(),
 })
 
 function wordsOf({ time_zone }: Subscriber, { product, kind, ends_at }: Reminder, to: string) {
@@ -24,11 +24,11 @@ function wordsOf({ time_zone }: Subscriber, { product, kind, ends_at }: Reminder
     address: to,
   })
   return {
-    title: inEveryLanguage(() => messages().notified_ends({ product: productNames()[product] })),
+    title: inEveryLanguage(() => messages().billing_notified_ends({ product: productNames()[product] })),
     body: inEveryLanguage((locale) =>
       kind === 'soon'
-        ? messages().payment_ends_soon(inputs(locale))
-        : messages().payment_ends_today(inputs(locale)),
+        ? messages().billing_payment_ends_soon(inputs(locale))
+        : messages().billing_payment_ends_today(inputs(locale)),
     ),
   }
 }

@@ -18,7 +18,7 @@ export const offeredTo = (deps: Deps, asker: Asker): OfferedProvider[] =>
 /** @throws Failure 422 for a provider that is not offered to this caller, 503 for one that does not answer at the moment */
 export function requireProvider(deps: Deps, id: string, asker: Asker): OfferedProvider {
   const provider = offeredTo(deps, asker).find((one) => one.id === id)
-  if (!provider) throw fail.invalid({ provider: messages().invalid_choice() })
+  if (!provider) throw fail.invalid({ provider: messages().shared_invalid_choice() })
   if (provider.isDown()) throw fail.unavailable()
   return provider
 }

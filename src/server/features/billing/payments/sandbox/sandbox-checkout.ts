@@ -43,7 +43,7 @@ export async function press(
   { decision, address }: { decision: 'pay' | 'decline'; address: string },
 ): Promise<void> {
   const { payment, provider, pressed } = await sandboxPayment(deps, paymentId)
-  if (!isOpen(payment, deps.now())) throw fail.conflict(messages().payment_not_open())
+  if (!isOpen(payment, deps.now())) throw fail.conflict(messages().billing_payment_not_open())
   const order = await toPaymentOrder(deps, payment, provider)
   const callback = pressed(order, decision === 'pay' ? 'succeeded' : 'failed', deps.now())
   await receiveCallback(deps, { name: provider.id, address, wait: null, ...callback })

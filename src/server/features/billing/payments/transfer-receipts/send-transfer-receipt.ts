@@ -35,7 +35,8 @@ export async function readTransferReceipt(deps: Deps, sent: File): Promise<Pictu
  */
 export function normalizeReference(typed: string): string {
   const reference = plainCode(typed).replace(/[^A-Z0-9]/g, '')
-  if (reference.length < MIN_REFERENCE_LENGTH) throw fail.invalid({ reference: messages().invalid_format() })
+  if (reference.length < MIN_REFERENCE_LENGTH)
+    throw fail.invalid({ reference: messages().shared_invalid_format() })
   return reference
 }
 
@@ -47,7 +48,7 @@ export async function assertTakesReceipt({ db }: Deps, payment: PaymentRow): Pro
   const isForSomebody = async () =>
     payment.account_id !== null || (await readContact(db, payment.payment_id)) !== undefined
   if (!takesReceipt(payment) || !(await isForSomebody()))
-    throw fail.conflict(messages().payment_takes_no_slip())
+    throw fail.conflict(messages().billing_payment_takes_no_slip())
 }
 
 /**
@@ -63,7 +64,7 @@ export async function sendTransferReceipt(
   const taken = isMine
     ? null
     : await findTransferReceipt(deps.db, { paymentId: payment_id, reference, imageHash })
-  if (taken) throw fail.invalid({ [taken]: messages()[`payment_slip_${taken}_taken`]() })
+  if (taken) throw fail.invalid({ [taken]: messages()[`billing_payment_slip_${taken}_taken`]() })
   const imageKey = newPictureKey(RECEIPT_LIMITS, deps.now())
   await deps.storage.put(imageKey, webp)
   const sentAt = deps.now()
@@ -84,5 +85,5 @@ export async function sendTransferReceipt(
     },
     (trx) => addTransferReceipt(trx, slip),
   )
-  if (outcome !== 'moved') throw fail.conflict(messages().payment_takes_no_slip())
+  if (outcome !== 'moved') throw fail.conflict(messages().billing_payment_takes_no_slip())
 }

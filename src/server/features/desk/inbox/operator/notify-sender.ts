@@ -55,9 +55,9 @@ export async function notifySender(
   if (channel === 'link') return channel
   const link = `${deps.config.publicUrl}${await newLink(deps.db, id)}`
   const said = runWithLocale(negotiateLocale(letter.locale, undefined), () => ({
-    subject: messages().inbox_mail_subject({ number: id, title: news.title() }),
-    mail: messages().inbox_mail_text({ name: letter.name, number: id, text: news.text(), link }),
-    sms: messages().inbox_sms_text({ number: id, text: shortened(news.text(), MAX_SMS_LENGTH), link }),
+    subject: messages().desk_inbox_mail_subject({ number: id, title: news.title() }),
+    mail: messages().desk_inbox_mail_text({ name: letter.name, number: id, text: news.text(), link }),
+    sms: messages().desk_inbox_sms_text({ number: id, text: shortened(news.text(), MAX_SMS_LENGTH), link }),
   }))
   await deps.outbox.send(
     deps.db,

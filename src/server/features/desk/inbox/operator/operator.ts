@@ -25,7 +25,7 @@ export async function answerInquiry(deps: Deps, id: number, text: string): Promi
     const now = deps.now()
     const state = letter.state === 'held' ? 'open' : letter.state
     await queries.saveAnswer(inside.db, { id, state }, text, now)
-    const news = { title: () => messages().inbox_told_answered(), text: () => text }
+    const news = { title: () => messages().desk_inbox_told_answered(), text: () => text }
     return await notifySender(inside, letter, news, `answer:${now.getTime()}`)
   })
 }
@@ -65,8 +65,14 @@ export type Reviewed = {
 /** News of a result for the learner. */
 const resultNews = (verdict: ApplicationVerdict) =>
   verdict === 'accept'
-    ? { title: () => messages().inbox_told_accepted(), text: () => messages().inbox_told_accepted_text() }
-    : { title: () => messages().inbox_told_refused(), text: () => messages().inbox_told_refused_text() }
+    ? {
+        title: () => messages().desk_inbox_told_accepted(),
+        text: () => messages().desk_inbox_told_accepted_text(),
+      }
+    : {
+        title: () => messages().desk_inbox_told_refused(),
+        text: () => messages().desk_inbox_told_refused_text(),
+      }
 
 /**
  * Keeps what a reviewer thinks of an application. The first verdict that two share decides: its sender is told, and what was accepted

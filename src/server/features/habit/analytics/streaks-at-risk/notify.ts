@@ -21,8 +21,8 @@ async function tellOne(deps: Deps, { learner_id, time_zone, time_zone_before, ti
     if (!at_risk || isFrozen || current < MIN_STREAK_DAYS) return false
     return await notify({ ...deps, db }, learner_id, {
       kind: 'streak',
-      title: inEveryLanguage(() => messages().streak_at_risk({ days: current })),
-      body: inEveryLanguage(() => messages().streak_at_risk_text()),
+      title: inEveryLanguage(() => messages().habit_streak_at_risk({ days: current })),
+      body: inEveryLanguage(() => messages().habit_streak_at_risk_text()),
       link: '/learn',
       key: `streak:${here.day}`,
     })

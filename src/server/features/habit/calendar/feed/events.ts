@@ -65,7 +65,7 @@ export function sessionEvents(
   given: Given,
 ): JCal[] {
   const { today, timeZone, publicUrl, hasAlarms } = given
-  const says = messages().calendar_feed_session()
+  const says = messages().habit_calendar_feed_session()
   const { host } = new URL(publicUrl)
   return standing(plan, today).map(({ id, minute, duration, first_day }): JCal => {
     const start = `${first_day}T${formatMinuteOfDay(minute)}:00`

@@ -28,8 +28,8 @@ async function remindOne(deps: Deps, db: Database, learner: Due, minutes: number
   if (!hasJustBegun(planOf(learner), deps.now(), today, time_zone, MAX_DELAY_MS)) return false
   return await notify({ ...deps, db }, learner_id, {
     kind: 'reminder',
-    title: inEveryLanguage(() => messages().calendar_reminder()),
-    body: inEveryLanguage(() => messages().calendar_reminder_text({ minutes: left })),
+    title: inEveryLanguage(() => messages().habit_calendar_reminder()),
+    body: inEveryLanguage(() => messages().habit_calendar_reminder_text({ minutes: left })),
     link: '/learn',
     // The learner chose this hour.
     isUrgent: true,

@@ -33,14 +33,14 @@ const sidesOf = ({ front, back, reading, example, example_meaning }: Written): O
   example_meaning: (example && example_meaning) ?? null,
 })
 
-const noSuchDeck = () => fail.invalid({ deck_id: messages().invalid_choice() })
+const noSuchDeck = () => fail.invalid({ deck_id: messages().shared_invalid_choice() })
 
 /** @throws Failure 422 if the learner keeps as many cards or decks as one may */
 function refuseTooMany({ cards, decks }: { cards: number; decks: number }, needsDeck: boolean) {
   if (cards >= DECKS.max_cards)
-    throw fail.invalid({ front: messages().decks_refused_cards({ cards: DECKS.max_cards }) })
+    throw fail.invalid({ front: messages().memory_decks_refused_cards({ cards: DECKS.max_cards }) })
   if (needsDeck && decks >= DECKS.max_decks)
-    throw fail.invalid({ deck_id: messages().decks_refused_decks({ decks: DECKS.max_decks }) })
+    throw fail.invalid({ deck_id: messages().memory_decks_refused_decks({ decks: DECKS.max_decks }) })
 }
 
 /** Two at once are kept one after the other, so that the second finds the first's card. */
@@ -62,7 +62,7 @@ export const keepCard: Handlers['keepCard'] = async ({ input, learner, deps }) =
 /** The deck of words that the learner met somewhere, one for each language. */
 const myWords = (languageId: number) => ({
   origin: `my words ${languageId}`,
-  name: messages().own_words(),
+  name: messages().shared_own_words(),
   language_id: languageId,
 })
 

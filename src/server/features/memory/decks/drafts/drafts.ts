@@ -102,9 +102,9 @@ function checkChosen(choice: TableChoice, table: FileRead['table']): void {
   for (const side of TABLE_SIDES) {
     const column = choice[side]
     if (column !== undefined && column !== (table[side] ?? 0))
-      throw fail.invalid({ [side]: messages().invalid_choice() })
+      throw fail.invalid({ [side]: messages().shared_invalid_choice() })
   }
-  if (table.front === table.back) throw fail.invalid({ back: messages().decks_column_same() })
+  if (table.front === table.back) throw fail.invalid({ back: messages().memory_decks_column_same() })
 }
 
 /** Choices of the learner for reading it; empty where nothing. */

@@ -106,7 +106,7 @@ export const listCardsToHear: Handlers['toHear'] = async (context) => {
 /** Adds what was listened to to the learner's day of it. */
 export const recordListening: Handlers['heard'] = async (context) => {
   const { language_id } = context.input
-  if (!languageById(language_id)) throw fail.invalid({ language_id: messages().invalid_choice() })
+  if (!languageById(language_id)) throw fail.invalid({ language_id: messages().shared_invalid_choice() })
   const input = { ...context.input, id: language_id }
   const what = { event: 'listening', kind: 'video', language_id, seconds: A_THIRD_OF_AN_HOUR } as const
   await countEvent({ ...context, input }, what)

@@ -48,7 +48,7 @@ export const listLessonsToHear: FeatureHandlers<'video'>['toHear'] = async ({
   now,
 }) => {
   const languageId = input.language_id ?? learner.language_id
-  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().invalid_choice() })
+  if (!languageById(languageId)) throw fail.invalid({ language_id: messages().shared_invalid_choice() })
   const school = await deps.school()
   const all = audibleOf(school, languageId)
   const { ledger, begun } = await readBegun(

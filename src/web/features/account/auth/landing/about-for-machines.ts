@@ -10,11 +10,19 @@ export function aboutThazin({ publicUrl, lang }: IndexedAt) {
     name: 'Thazin',
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icons/512.png`,
-    description: m.landing_description(),
+    description: m.shared_landing_description(),
   }
   const courses = [
-    { taught: 'en', name: m.start_course_english(), description: m.start_course_english_text() },
-    { taught: 'ja', name: m.start_course_japanese(), description: m.start_course_japanese_text() },
+    {
+      taught: 'en',
+      name: m.account_start_course_english(),
+      description: m.account_start_course_english_text(),
+    },
+    {
+      taught: 'ja',
+      name: m.account_start_course_japanese(),
+      description: m.account_start_course_japanese_text(),
+    },
   ].map(({ taught, name, description }) => ({
     '@type': 'Course',
     '@id': `${publicUrl}/#course-${taught}`,

@@ -4,9 +4,9 @@ import { pageLocale } from '#web/i18n/locale.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const points = [
-  { icon: 'path', title: m.landing_path_title, text: m.landing_path_text },
-  { icon: 'data', title: m.landing_data_title, text: m.landing_data_text },
-  { icon: 'globe', title: m.landing_burmese_title, text: m.landing_burmese_text },
+  { icon: 'path', title: m.account_landing_path_title, text: m.account_landing_path_text },
+  { icon: 'data', title: m.account_landing_data_title, text: m.account_landing_data_text },
+  { icon: 'globe', title: m.account_landing_burmese_title, text: m.account_landing_burmese_text },
 ] as const
 
 /** Description of Thazin, in the page's language, and in short in the other one. */
@@ -14,7 +14,7 @@ export function AboutThazin() {
   const other = toCatalogue(pageLocale()) === 'my' ? 'en' : 'my'
   return (
     <section className="about" aria-labelledby="about">
-      <h2 id="about">{m.landing_what()}</h2>
+      <h2 id="about">{m.account_landing_what()}</h2>
       <ul>
         {points.map(({ icon, title, text }) => (
           <li key={icon} className="card">
@@ -24,9 +24,9 @@ export function AboutThazin() {
           </li>
         ))}
       </ul>
-      <p className="about-free">{m.landing_free()}</p>
+      <p className="about-free">{m.account_landing_free()}</p>
       <p className="soft small" lang={other}>
-        {m.landing_description({}, { locale: other })}
+        {m.shared_landing_description({}, { locale: other })}
       </p>
     </section>
   )

@@ -34,9 +34,9 @@ export const Greeting = ({ card }: { card: TrialLesson['card'] | undefined }) =>
               </p>
             )}
           </div>
-          <PlainSound src={said.audio} label={m.characters_say({ text: said.text })} />
+          <PlainSound src={said.audio} label={m.shared_characters_say({ text: said.text })} />
           <p role="status" className="small" hidden>
-            {m.error_network()}
+            {m.shared_error_network()}
           </p>
         </div>
       )}

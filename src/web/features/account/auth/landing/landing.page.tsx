@@ -22,8 +22,8 @@ import { TrialVideo } from './trial/trial-video.tsx'
 export const handle = { script: false }
 
 export const meta: Meta = () => [
-  { title: m.landing_title() },
-  { name: 'description', content: m.landing_description() },
+  { title: m.account_landing_title() },
+  { name: 'description', content: m.shared_landing_description() },
   { structured: aboutThazin },
 ]
 
@@ -65,24 +65,24 @@ export default function Landing({ loaderData, actionData }: PageProps<typeof loa
       <main className={withPassword ? 'landing with-password' : 'landing'}>
         {hasSessionEnded && (
           <p role="status" className="landing-ended">
-            {m.landing_session_ended()}
+            {m.account_landing_session_ended()}
           </p>
         )}
         <div className={actionData?.step === 'code' ? 'landing-main with-code' : 'landing-main'}>
           <Greeting card={trial?.card} />
           <div className="landing-promise">
-            <h1>{m.landing_headline()}</h1>
-            <p className="soft">{m.landing_lead()}</p>
+            <h1>{m.account_landing_headline()}</h1>
+            <p className="soft">{m.account_landing_lead()}</p>
             {trial && (
               <p className="landing-try">
                 <a href="/try" className="button">
-                  {m.trial_start()}
+                  {m.account_trial_start()}
                 </a>
                 <span className="soft small">
-                  {m.trial_costs({ minutes: number(2), size: bytes(TRIAL_BYTES) })}
+                  {m.account_trial_costs({ minutes: number(2), size: bytes(TRIAL_BYTES) })}
                 </span>
                 <a href="/#sign-in" className="block-link">
-                  {m.landing_with_phone()}
+                  {m.shared_landing_with_phone()}
                 </a>
               </p>
             )}
@@ -93,7 +93,7 @@ export default function Landing({ loaderData, actionData }: PageProps<typeof loa
         </div>
         {trial?.video && (
           <section aria-labelledby="watch-title">
-            <h2 id="watch-title">{m.trial_watch()}</h2>
+            <h2 id="watch-title">{m.account_trial_watch()}</h2>
             <TrialVideo {...trial.video} title={trial.title} />
           </section>
         )}

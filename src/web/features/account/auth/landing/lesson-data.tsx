@@ -17,12 +17,12 @@ export function LessonData({ rungs }: { rungs: readonly TrialRendition[] }) {
   if (shown.length === 0) return null
   return (
     <section className="lesson-data" aria-labelledby="data">
-      <h2 id="data">{m.start_data_title()}</h2>
-      <p className="soft">{m.start_data_lead()}</p>
+      <h2 id="data">{m.account_start_data_title()}</h2>
+      <p className="soft">{m.account_start_data_lead()}</p>
       <dl className="card">
         {shown.map(({ name, bytes }) => (
           <div key={name}>
-            <dt>{name === 'audio' ? m.video_rung_audio() : nameOf(name)}</dt>
+            <dt>{name === 'audio' ? m.shared_video_rung_audio() : nameOf(name)}</dt>
             <dd>
               <svg className="data-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={Math.round((bytes / most) * 100)} height="8" rx="1" />
@@ -30,7 +30,7 @@ export function LessonData({ rungs }: { rungs: readonly TrialRendition[] }) {
               <b>{inBytes(bytes)}</b>
               {kyatPerMegabyte !== null && (
                 <span className="soft small">
-                  {m.video_kyat({
+                  {m.shared_video_kyat({
                     count: formatNumber(dataPrice(bytes, kyatPerMegabyte), pageLocale(), 1),
                   })}
                 </span>

@@ -16,19 +16,19 @@ export function PricesInShort({ months }: { months: CheapestMonth }) {
   if (sold.length === 0) return null
   return (
     <section aria-labelledby="prices">
-      <h2 id="prices">{m.start_prices_title()}</h2>
-      <p className="soft">{m.start_prices_lead()}</p>
+      <h2 id="prices">{m.account_start_prices_title()}</h2>
+      <p className="soft">{m.account_start_prices_lead()}</p>
       <ul className="price-cards">
         {sold.map(({ product, price }) => (
           <li key={product} className="card">
             <h3>{productName(product)}</h3>
-            <p>{m.plans_from_month({ price })}</p>
+            <p>{m.shared_plans_from_month({ price })}</p>
           </li>
         ))}
       </ul>
       <p>
         <a className="button quiet" href={inSameView('/pricing', search)}>
-          {m.start_prices_all()}
+          {m.account_start_prices_all()}
         </a>
       </p>
     </section>

@@ -20,11 +20,11 @@ export function Testimonials({ all }: { all: readonly Testimonial[] }) {
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="learners">
-      <h2 id="learners">{m.start_learners_title()}</h2>
+      <h2 id="learners">{m.account_start_learners_title()}</h2>
       <ul className="testimonials">
         {shown.map(({ id, name, profile_image, rating, role, content }) => (
           <li key={id} className="card">
-            <p className="chip">{m.start_real()}</p>
+            <p className="chip">{m.account_start_real()}</p>
             <blockquote lang={detectLang(content)}>{content}</blockquote>
             <p className="testimonial-by">
               {profile_image && (
@@ -34,7 +34,11 @@ export function Testimonials({ all }: { all: readonly Testimonial[] }) {
                 <b>{name}</b>
                 <span className="soft small">{role}</span>
               </span>
-              <span className="stars" role="img" aria-label={m.start_rating({ count: number(rating) })}>
+              <span
+                className="stars"
+                role="img"
+                aria-label={m.account_start_rating({ count: number(rating) })}
+              >
                 {'★'.repeat(rating)}
               </span>
             </p>

@@ -10,7 +10,7 @@ export function MyBadges({ badges, withoutPictures }: { badges: Badge[]; without
   const next = nextBadges(badges)
   return (
     <section className="card my-badges" aria-labelledby="badges">
-      <h2 id="badges">{m.stats_badges()}</h2>
+      <h2 id="badges">{m.shared_stats_badges()}</h2>
       {earned.length > 0 && (
         <ul className="earned">
           {earned.map(({ code, name, image }) => (
@@ -27,11 +27,11 @@ export function MyBadges({ badges, withoutPictures }: { badges: Badge[]; without
       )}
       {next.length > 0 && (
         <>
-          <h3>{m.badges_next()}</h3>
+          <h3>{m.account_badges_next()}</h3>
           <ToEarn badges={next.slice(0, 3)} />
           {next.length > 3 && (
             <details>
-              <summary>{m.badges_more({ count: number(next.length - 3) })}</summary>
+              <summary>{m.account_badges_more({ count: number(next.length - 3) })}</summary>
               <ToEarn badges={next.slice(3)} />
             </details>
           )}
@@ -46,7 +46,9 @@ const ToEarn = ({ badges }: { badges: Badge[] }) => (
     {badges.map(({ code, name, done, goal }) => (
       <li key={code}>
         <span>{name}</span>
-        <span className="soft small">{m.badges_done({ done: number(done), goal: number(goal) })}</span>
+        <span className="soft small">
+          {m.account_badges_done({ done: number(done), goal: number(goal) })}
+        </span>
         <div className="bar">
           <BarFill percent={Math.floor((done * 100) / goal)} />
         </div>

@@ -36,8 +36,10 @@ export function MyWeek({
   return (
     <section className="card my-week" aria-labelledby="my-week">
       <h2 id="my-week">
-        <span className="soft small">{hasEnded ? m.stats_best_streak() : m.stats_streak()}</span>
-        {days > 0 && <b>{m.stats_days({ count: number(days) })}</b>}
+        <span className="soft small">
+          {hasEnded ? m.account_stats_best_streak() : m.shared_stats_streak()}
+        </span>
+        {days > 0 && <b>{m.shared_stats_days({ count: number(days) })}</b>}
       </h2>
       <ol className="petals">
         {week.map(({ counts }, index) => (
@@ -50,7 +52,7 @@ export function MyWeek({
           />
         ))}
       </ol>
-      <p>{m.learn_minutes({ done: halves(minutes), goal: number(goal) })}</p>
+      <p>{m.account_learn_minutes({ done: halves(minutes), goal: number(goal) })}</p>
       <div className="bar">
         <BarFill percent={percent} />
       </div>
@@ -68,7 +70,12 @@ type OneDay = { day: number; today: number; first: number; counts: boolean }
 function Petal({ day, today, first, counts }: OneDay) {
   const names = weekdayNames[day - 1]
   const state = resolvePetal(counts, day, { today, first })
-  const says = { on: m.petal_on, off: m.petal_off, open: m.petal_open, before: m.petal_before }[state]
+  const says = {
+    on: m.account_petal_on,
+    off: m.account_petal_off,
+    open: m.account_petal_open,
+    before: m.account_petal_before,
+  }[state]
   return (
     <li data-petal={state} aria-current={day === today ? 'date' : undefined}>
       <i />
@@ -83,8 +90,8 @@ function Petal({ day, today, first, counts }: OneDay) {
 type Streak = { isPaused: boolean; isKept: boolean; hasEnded: boolean }
 function StreakLine({ isPaused, isKept, hasEnded }: Streak) {
   const pose = isPaused ? 'sleep' : isKept ? 'glad' : 'wave'
-  const open = hasEnded ? m.host_streak_anew : m.host_streak_open
-  const line = isPaused ? m.host_streak_paused : isKept ? m.host_streak_kept : open
+  const open = hasEnded ? m.account_host_streak_anew : m.account_host_streak_open
+  const line = isPaused ? m.account_host_streak_paused : isKept ? m.account_host_streak_kept : open
   return (
     <HostMessage who="su-su" pose={pose} size={64}>
       <p>{line()}</p>

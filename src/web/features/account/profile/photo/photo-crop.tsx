@@ -52,13 +52,13 @@ export function PhotoCrop({ picture, crop, onCrop, canvas }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture within
         tabIndex={0}
         role="application"
-        aria-label={m.photo_move()}
+        aria-label={m.account_photo_move()}
         onKeyDown={onKeyDown}
         {...drag}
       >
         <canvas ref={canvas} width={PHOTO_SIDE} height={PHOTO_SIDE} />
       </div>
-      <label htmlFor="zoom">{m.photo_zoom()}</label>
+      <label htmlFor="zoom">{m.account_photo_zoom()}</label>
       <input
         id="zoom"
         type="range"

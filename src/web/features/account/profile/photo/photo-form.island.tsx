@@ -34,7 +34,7 @@ function PhotoForm({ error }: Props) {
       setPicture(bitmap)
     } catch {
       setPicture(null)
-      setFault(m.profile_image_refused())
+      setFault(m.shared_profile_image_refused())
     }
   }
 
@@ -59,22 +59,22 @@ function PhotoForm({ error }: Props) {
     <Form method="post" encType="multipart/form-data" noValidate className="form" onSubmit={send}>
       <FileField
         name="image"
-        label={m.photo_choose()}
+        label={m.account_photo_choose()}
         icon="camera"
         accept={IMAGE.types.join()}
-        note={m.photo_rule({ size: bytes(IMAGE.max_bytes) })}
+        note={m.account_photo_rule({ size: bytes(IMAGE.max_bytes) })}
         fault={fault}
         onChange={choose}
       />
       {picture && <PhotoCrop picture={picture} crop={crop} onCrop={setCrop} canvas={canvas} />}
       {sent !== null && (
         <p className="upload">
-          <progress value={sent} max={1} aria-label={m.photo_sending()} />
+          <progress value={sent} max={1} aria-label={m.account_photo_sending()} />
           <span>{number(sent * 100)} %</span>
         </p>
       )}
       <button type="submit" className="button" disabled={sent !== null}>
-        {m.photo_save()}
+        {m.account_photo_save()}
       </button>
     </Form>
   )

@@ -6,13 +6,13 @@ import { Island } from '#web/runtime/islands/island.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { island as photoForm } from './photo-form.island.tsx'
 
-export const meta: Meta = () => [{ title: `${m.photo_change()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.account_photo_change()} · Thazin` }]
 
 export async function action({ request, api }: PageArgs) {
   const image = (await request.formData()).get('image')
   try {
     if (!(image instanceof File) || image.size === 0)
-      return respond({ fields: { image: m.photo_missing() } }, { status: 422 })
+      return respond({ fields: { image: m.account_photo_missing() } }, { status: 422 })
     await api.profile.update({ image })
     return redirect('/profile?saved=1')
   } catch (error) {
@@ -23,7 +23,7 @@ export async function action({ request, api }: PageArgs) {
 
 export default function Photo({ actionData }: PageProps<() => undefined, typeof action>) {
   return (
-    <Dialog title={m.photo_change()} closeTo="/profile">
+    <Dialog title={m.account_photo_change()} closeTo="/profile">
       <Island of={photoForm} props={{ error: actionData?.fields.image }} />
     </Dialog>
   )

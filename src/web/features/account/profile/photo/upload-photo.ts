@@ -16,5 +16,5 @@ export async function uploadPhoto(photo: Blob, onProgress: (sent: number) => voi
 /** Describes what went wrong, in words, to stand beside the photo. */
 export function describePhotoFault(error: unknown): string {
   if (error instanceof CallError) return error.fields.image ?? error.message
-  return m.error_network()
+  return m.shared_error_network()
 }

@@ -13,7 +13,7 @@ export function Receipt({ payment, receipt }: Props) {
       <header>
         <Flower />
         <b lang="en">Thazin</b>
-        <h2 id="receipt">{m.receipt_title()}</h2>
+        <h2 id="receipt">{m.billing_receipt_title()}</h2>
       </header>
       <dl>
         {rowsOf(payment, receipt).map(([name, value]) => (
@@ -24,19 +24,19 @@ export function Receipt({ payment, receipt }: Props) {
         ))}
       </dl>
       <p className="receipt-sum">
-        <span>{m.receipt_paid()}</span>
+        <span>{m.billing_receipt_paid()}</span>
         <b>{payment.price}</b>
       </p>
       {payment.refunded && (
         <p className="receipt-sum">
-          <span>{m.receipt_refunded()}</span>
+          <span>{m.billing_receipt_refunded()}</span>
           <b>{payment.refunded}</b>
         </p>
       )}
       <p className="small">{receipt.refundRule}</p>
       <WhomToAsk payment={payment} />
       <button type="button" className="button quiet" data-print="">
-        {m.receipt_print()}
+        {m.shared_receipt_print()}
       </button>
     </section>
   )
@@ -48,18 +48,18 @@ function rowsOf({ plan, code, way }: ShownPayment, receipt: ShownReceipt): Row[]
   const { paidFor, period } = receipt
   const learner = [paidFor.name, paidFor.phone && phoneNumber(paidFor.phone)].filter(Boolean).join(' · ')
   const rows: [string, string | null][] = [
-    [m.receipt_number(), receipt.number],
-    [m.receipt_date(), receipt.date],
-    [m.receipt_plan(), plan.name],
-    [m.receipt_period(), period && `${period.from} – ${period.until}`],
-    [m.receipt_for(), learner],
-    [m.receipt_by(), receipt.paidBy],
-    [m.pricing_message(), receipt.message],
-    [m.receipt_way(), way.text],
-    [m.receipt_reference(), receipt.reference],
-    [m.pay_code(), code],
-    [m.receipt_list_price(), receipt.listPrice],
-    [m.pricing_promo_code(), receipt.promoCode],
+    [m.billing_receipt_number(), receipt.number],
+    [m.billing_receipt_date(), receipt.date],
+    [m.billing_receipt_plan(), plan.name],
+    [m.billing_receipt_period(), period && `${period.from} – ${period.until}`],
+    [m.billing_receipt_for(), learner],
+    [m.billing_receipt_by(), receipt.paidBy],
+    [m.billing_pricing_message(), receipt.message],
+    [m.billing_receipt_way(), way.text],
+    [m.billing_receipt_reference(), receipt.reference],
+    [m.billing_pay_code(), code],
+    [m.billing_receipt_list_price(), receipt.listPrice],
+    [m.billing_pricing_promo_code(), receipt.promoCode],
   ]
   return rows.filter((row): row is Row => Boolean(row[1]))
 }

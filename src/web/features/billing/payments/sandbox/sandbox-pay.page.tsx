@@ -10,7 +10,7 @@ import styles from './sandbox-pay.css?url'
 
 export const handle = { script: false, tabs: false } as const
 
-export const meta: Meta = () => [{ title: m.sandbox_title() }, { name: 'robots', content: 'noindex' }]
+export const meta: Meta = () => [{ title: m.billing_sandbox_title() }, { name: 'robots', content: 'noindex' }]
 
 type Args = PageArgs<'paymentId'>
 
@@ -55,7 +55,7 @@ export default function SandboxPay({ loaderData: order }: PageProps<typeof loade
         </Form>
       </header>
       <main className="card">
-        <p className="chip gold">{m.sandbox_trial()}</p>
+        <p className="chip gold">{m.billing_sandbox_trial()}</p>
         <h1>{order.price}</h1>
         <p>
           {order.title} · <span lang="en">{order.payment_code}</span>
@@ -63,17 +63,17 @@ export default function SandboxPay({ loaderData: order }: PageProps<typeof loade
         {order.is_open ? (
           <Form method="post" className="form">
             <button type="submit" name="decision" value="pay" className="button">
-              {m.pricing_pay({ price: order.price })}
+              {m.billing_pricing_pay({ price: order.price })}
             </button>
             <button type="submit" name="decision" value="decline" className="button quiet">
-              {m.sandbox_decline()}
+              {m.billing_sandbox_decline()}
             </button>
           </Form>
         ) : (
-          <p>{m.payment_not_open()}</p>
+          <p>{m.billing_payment_not_open()}</p>
         )}
         <a href={`/payments/${order.payment_id}`} className="block-link">
-          {order.is_open ? m.sandbox_close() : m.sandbox_back()}
+          {order.is_open ? m.billing_sandbox_close() : m.billing_sandbox_back()}
         </a>
       </main>
     </div>

@@ -21,10 +21,10 @@ export function Actions({ payment, isSignedIn }: Props) {
   )
   return (
     <div className="bottom-action">
-      {isPaymentWaiting(standing) && <p className="small">{m.pay_may_close()}</p>}
+      {isPaymentWaiting(standing) && <p className="small">{m.billing_pay_may_close()}</p>}
       {canPayAgain(standing) && (
         <a href={`/pricing?product=${plan.product}&plan=${plan.id}`} className="button">
-          {m.pay_again()}
+          {m.billing_pay_again()}
         </a>
       )}
       {learn}
@@ -34,14 +34,15 @@ export function Actions({ payment, isSignedIn }: Props) {
 }
 
 function learnText(standing: PaymentPhase, isSignedIn: boolean): string {
-  if (!isSignedIn) return standing === 'succeeded' ? m.pay_sign_in_to_learn() : m.campaign_free()
-  return isPaymentWaiting(standing) ? m.pay_learn_meanwhile() : m.redeem_go_on()
+  if (!isSignedIn)
+    return standing === 'succeeded' ? m.billing_pay_sign_in_to_learn() : m.billing_campaign_free()
+  return isPaymentWaiting(standing) ? m.billing_pay_learn_meanwhile() : m.billing_redeem_go_on()
 }
 
 const AskNow = ({ id }: { id: string }) => (
   <Form method="post" action={`/payments/${id}`}>
     <button type="submit" name="intent" value="check" className="link-button">
-      {m.pay_check()}
+      {m.billing_pay_check()}
     </button>
   </Form>
 )

@@ -7,11 +7,11 @@ export const Head = ({ code, isSignedIn }: { code: string; isSignedIn: boolean }
     <a
       href={isSignedIn ? '/payments' : '/pricing'}
       className="round-link"
-      aria-label={isSignedIn ? m.pay_all() : m.campaign_see_plans()}
+      aria-label={isSignedIn ? m.shared_pay_all() : m.billing_campaign_see_plans()}
     >
       <Icon name="back" />
     </a>
-    <b>{m.pay_title()}</b>
+    <b>{m.billing_pay_title()}</b>
     <Copied text={code} />
   </header>
 )
@@ -20,8 +20,8 @@ export const Head = ({ code, isSignedIn }: { code: string; isSignedIn: boolean }
 export const Copied = ({ text }: { text: string }) => (
   <span className="copied">
     <code>{text}</code>
-    <button type="button" className="copy" data-copy={text} data-done={m.pay_copied()}>
-      <span className="visually-hidden">{m.pay_copy({ text })}</span>
+    <button type="button" className="copy" data-copy={text} data-done={m.billing_pay_copied()}>
+      <span className="visually-hidden">{m.billing_pay_copy({ text })}</span>
       <Icon name="copy" />
     </button>
   </span>

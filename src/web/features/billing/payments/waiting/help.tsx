@@ -10,7 +10,7 @@ export const Help = ({ payment }: { payment: ShownPayment }) => (
     {isPaymentWaiting(payment.standing) && (
       <p className="by-itself">
         <Icon name="check" />
-        {payment.kind === 'normal' ? m.pay_opens_itself() : m.pay_opens_itself_phone()}
+        {payment.kind === 'normal' ? m.billing_pay_opens_itself() : m.billing_pay_opens_itself_phone()}
       </p>
     )}
     <WhomToAsk payment={payment} />
@@ -19,6 +19,9 @@ export const Help = ({ payment }: { payment: ShownPayment }) => (
 
 export const WhomToAsk = ({ payment: { code, support } }: { payment: ShownPayment }) => (
   <p className="soft small">
-    <WithCode text={support ? m.pay_help_at({ code, support }) : m.pay_help({ code })} code={code} />
+    <WithCode
+      text={support ? m.billing_pay_help_at({ code, support }) : m.billing_pay_help({ code })}
+      code={code}
+    />
   </p>
 )

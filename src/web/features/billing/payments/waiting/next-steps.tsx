@@ -21,9 +21,9 @@ export function NextSteps({ payment, slip }: Props) {
   if (standing === 'redirect' && goTo)
     return (
       <section className="card way-on">
-        <p>{m.pay_not_paid()}</p>
+        <p>{m.billing_pay_not_paid()}</p>
         <a href={goTo} className="button quiet">
-          {m.pay_go_on({ way: way.text })}
+          {m.billing_pay_go_on({ way: way.text })}
         </a>
         <OpenUntil time={times.until} />
       </section>
@@ -31,8 +31,8 @@ export function NextSteps({ payment, slip }: Props) {
   if (standing === 'qr' && qr)
     return (
       <section className="card way-on">
-        <QrCode text={qr} label={m.pay_qr_label({ way: way.text })} />
-        <p className="small">{m.pay_qr_same_phone()}</p>
+        <QrCode text={qr} label={m.billing_pay_qr_label({ way: way.text })} />
+        <p className="small">{m.billing_pay_qr_same_phone()}</p>
         <OpenUntil time={times.until} />
       </section>
     )
@@ -47,12 +47,12 @@ export function NextSteps({ payment, slip }: Props) {
 }
 
 const OpenUntil = ({ time }: { time: string | null }) =>
-  time && <p className="soft small">{m.pay_until({ time })}</p>
+  time && <p className="soft small">{m.billing_pay_until({ time })}</p>
 
 /** Accounts to transfer the money to, and what to write beside it. */
 const Accounts = ({ payment: { accounts, code, times, place } }: Pick<Props, 'payment'>) => (
   <section className="card way-on" aria-labelledby="accounts">
-    <h2 id="accounts">{m.pay_accounts()}</h2>
+    <h2 id="accounts">{m.billing_pay_accounts()}</h2>
     <ul className="accounts">
       {accounts.map((account) => (
         <li key={account}>
@@ -61,11 +61,11 @@ const Accounts = ({ payment: { accounts, code, times, place } }: Pick<Props, 'pa
       ))}
     </ul>
     <p className="small">
-      <WithCode text={m.pay_transfer_note({ code })} code={code} />
+      <WithCode text={m.billing_pay_transfer_note({ code })} code={code} />
     </p>
     <OpenUntil time={times.until} />
     {place === 'held' && times.until && (
-      <p className="soft small">{m.pay_place_until({ time: times.until })}</p>
+      <p className="soft small">{m.billing_pay_place_until({ time: times.until })}</p>
     )}
   </section>
 )

@@ -11,11 +11,11 @@ export function Notes({ payment, checked }: Props) {
   const { standing, isDown, isLate, way, place } = payment
   if (!isPaymentWaiting(standing)) return null
   const notes = [
-    ...(isDown ? [m.pay_down({ way: way.text })] : []),
-    ...(isLate && standing !== 'slip-waiting' ? [m.pay_late()] : []),
-    ...(standing === 'slip-waiting' && place === 'freed' ? [m.pay_slip_no_place()] : []),
-    ...(checked === 'no-answer' && !isDown ? [m.pay_down({ way: way.text })] : []),
-    ...(checked === 'nothing-new' ? [m.pay_nothing_new()] : []),
+    ...(isDown ? [m.billing_pay_down({ way: way.text })] : []),
+    ...(isLate && standing !== 'slip-waiting' ? [m.billing_pay_late()] : []),
+    ...(standing === 'slip-waiting' && place === 'freed' ? [m.billing_pay_slip_no_place()] : []),
+    ...(checked === 'no-answer' && !isDown ? [m.billing_pay_down({ way: way.text })] : []),
+    ...(checked === 'nothing-new' ? [m.billing_pay_nothing_new()] : []),
   ]
   return notes.length === 0 ? null : (
     <ul className="payment-notes" role="status">

@@ -6,28 +6,43 @@ import { openedBy } from '../success.tsx'
 type Told = { title: string; text: string }
 
 const words: Record<PaymentPhase, (payment: ShownPayment) => Told> = {
-  unopened: ({ way }) => ({ title: m.pay_unopened_title({ way: way.text }), text: m.pay_unopened() }),
-  redirect: ({ way }) => ({ title: m.pay_redirect_title(), text: m.pay_redirect({ way: way.text }) }),
-  qr: ({ way }) => ({ title: m.pay_qr_title(), text: m.pay_qr({ way: way.text }) }),
-  app: ({ way }) => ({ title: m.pay_app_title({ way: way.text }), text: m.pay_app({ way: way.text }) }),
-  transfer: ({ price }) => ({ title: m.pay_transfer_title(), text: m.pay_transfer({ price }) }),
+  unopened: ({ way }) => ({
+    title: m.billing_pay_unopened_title({ way: way.text }),
+    text: m.billing_pay_unopened(),
+  }),
+  redirect: ({ way }) => ({
+    title: m.billing_pay_redirect_title(),
+    text: m.billing_pay_redirect({ way: way.text }),
+  }),
+  qr: ({ way }) => ({ title: m.billing_pay_qr_title(), text: m.billing_pay_qr({ way: way.text }) }),
+  app: ({ way }) => ({
+    title: m.billing_pay_app_title({ way: way.text }),
+    text: m.billing_pay_app({ way: way.text }),
+  }),
+  transfer: ({ price }) => ({
+    title: m.billing_pay_transfer_title(),
+    text: m.billing_pay_transfer({ price }),
+  }),
   'slip-waiting': ({ times }) => ({
-    title: m.pay_slip_waiting_title(),
-    text: m.pay_slip_waiting({ time: times.slip ?? '' }),
+    title: m.billing_pay_slip_waiting_title(),
+    text: m.billing_pay_slip_waiting({ time: times.slip ?? '' }),
   }),
   'slip-refused': ({ slipRefusedBecause }) => ({
-    title: m.pay_slip_refused_title(),
-    text: m.pay_slip_refused({ why: slipRefusedBecause ?? '' }),
+    title: m.billing_pay_slip_refused_title(),
+    text: m.billing_pay_slip_refused({ why: slipRefusedBecause ?? '' }),
   }),
-  succeeded: (payment) => ({ title: m.pay_succeeded_title(), text: openedBy(payment) }),
-  failed: ({ way }) => ({ title: m.pay_failed_title(), text: m.pay_failed({ way: way.text }) }),
+  succeeded: (payment) => ({ title: m.billing_pay_succeeded_title(), text: openedBy(payment) }),
+  failed: ({ way }) => ({
+    title: m.billing_pay_failed_title(),
+    text: m.billing_pay_failed({ way: way.text }),
+  }),
   expired: ({ times, takesSlip }) => ({
-    title: m.pay_expired_title(),
-    text: (takesSlip ? m.pay_expired_transfer : m.pay_expired)({ time: times.until ?? '' }),
+    title: m.billing_pay_expired_title(),
+    text: (takesSlip ? m.billing_pay_expired_transfer : m.billing_pay_expired)({ time: times.until ?? '' }),
   }),
   refunded: ({ price, refunded }) => ({
-    title: m.pay_refunded_title(),
-    text: m.pay_refunded({ price: refunded ?? price }),
+    title: m.billing_pay_refunded_title(),
+    text: m.billing_pay_refunded({ price: refunded ?? price }),
   }),
 }
 

@@ -22,23 +22,23 @@ export function TransferReceiptForm({ payment, state }: Props) {
       {state?.isMine && <input type="hidden" name="is_mine" value="1" />}
       <FileField
         name="image"
-        label={m.pay_slip_image()}
+        label={m.billing_pay_slip_image()}
         icon="camera"
         accept={IMAGE.types.join()}
-        note={m.pay_slip_image_note()}
+        note={m.billing_pay_slip_image_note()}
         fault={state?.fields.image}
       />
       <TextField
         id="reference"
-        label={m.pay_slip_reference()}
-        note={m.pay_slip_reference_note()}
+        label={m.billing_pay_slip_reference()}
+        note={m.billing_pay_slip_reference_note()}
         error={state?.fields.reference}
         defaultValue={state?.reference}
         autoComplete="off"
         maxLength={60}
       />
       <button type="submit" className="button">
-        {m.pay_slip_send()}
+        {m.billing_pay_slip_send()}
       </button>
     </Form>
   )
@@ -46,13 +46,13 @@ export function TransferReceiptForm({ payment, state }: Props) {
   if (isLate || payment.standing === 'slip-waiting')
     return (
       <details className="card way-on" open={state !== undefined}>
-        <summary>{isLate ? m.pay_slip_late() : m.pay_slip_another()}</summary>
+        <summary>{isLate ? m.billing_pay_slip_late() : m.billing_pay_slip_another()}</summary>
         {form}
       </details>
     )
   return (
     <section className="card way-on" aria-labelledby="slip">
-      <h2 id="slip">{m.pay_slip_send()}</h2>
+      <h2 id="slip">{m.billing_pay_slip_send()}</h2>
       {form}
     </section>
   )

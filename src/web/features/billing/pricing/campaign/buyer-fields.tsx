@@ -15,7 +15,7 @@ export const BuyerFields = ({ values, fields, countries }: Props) => (
   <>
     <TextField
       id="name"
-      label={m.campaign_name()}
+      label={m.billing_campaign_name()}
       error={fields.name}
       defaultValue={values.name}
       autoComplete="name"
@@ -24,8 +24,8 @@ export const BuyerFields = ({ values, fields, countries }: Props) => (
     <PhoneField
       value={values.phone}
       error={fields.phone}
-      label={m.pricing_phone()}
-      note={m.pricing_phone_note()}
+      label={m.billing_pricing_phone()}
+      note={m.billing_pricing_phone_note()}
       country={<CountryPicker countries={countries} chosen={values.country_code} />}
     />
   </>

@@ -18,6 +18,6 @@ export const CampaignHead = ({ title, description, cover, from, until }: Props) 
     )}
     <h1 lang={detectLang(title)}>{title}</h1>
     <p lang={detectLang(description)}>{description}</p>
-    <p className="soft small">{m.campaign_dates({ from, until })}</p>
+    <p className="soft small">{m.billing_campaign_dates({ from, until })}</p>
   </header>
 )

@@ -5,13 +5,13 @@ import { Flower } from '#web/ui/icon.tsx'
 export const CampaignOver = () => (
   <div className="campaign-over">
     <Flower />
-    <h1>{m.campaign_over_title()}</h1>
-    <p>{m.campaign_over()}</p>
+    <h1>{m.billing_campaign_over_title()}</h1>
+    <p>{m.billing_campaign_over()}</p>
     <a href="/pricing" className="button">
-      {m.campaign_see_plans()}
+      {m.billing_campaign_see_plans()}
     </a>
     <a href="/" className="button quiet">
-      {m.campaign_free()}
+      {m.billing_campaign_free()}
     </a>
   </div>
 )

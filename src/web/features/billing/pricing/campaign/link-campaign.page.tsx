@@ -29,8 +29,8 @@ export const handle = { script: 'learner', tabs: false } as const
 type Args = PageArgs<'campaignId'>
 
 export const meta: Meta<typeof loader> = ({ loaderData: { campaign, dates } }) => [
-  { title: `${campaign?.title ?? m.campaign_over_title()} · Thazin` },
-  { name: 'description', content: campaign ? aboutOf(campaign, dates) : m.campaign_over() },
+  { title: `${campaign?.title ?? m.billing_campaign_over_title()} · Thazin` },
+  { name: 'description', content: campaign ? aboutOf(campaign, dates) : m.billing_campaign_over() },
   ...(campaign ? [{ shared: { picture: campaign.cover } }] : []),
 ]
 
@@ -39,7 +39,7 @@ const MAX_SHOWN = 140
 
 /** Description of what a campaign offers and for how long: its page is made to be passed on. */
 const aboutOf = ({ description }: { description: string }, dates: { from: string; until: string }): string =>
-  `${shortened(inOneLine(description), MAX_SHOWN)} ${m.campaign_dates(dates)}`
+  `${shortened(inOneLine(description), MAX_SHOWN)} ${m.billing_campaign_dates(dates)}`
 
 /** The campaign of the address; null if it isn't running. */
 async function readCampaign({ api, params }: Args) {
@@ -145,7 +145,7 @@ function Running({ campaign, dates, offer, state, ...loaded }: Loaded & { state:
   return (
     <>
       <CampaignHead {...campaign} {...dates} />
-      {campaign.is_sold_out && <p className="empty">{m.payment_campaign_sold_out()}</p>}
+      {campaign.is_sold_out && <p className="empty">{m.billing_payment_campaign_sold_out()}</p>}
       {offer && !campaign.is_sold_out && (
         <>
           <ProductTabs path={path} {...offer} currencies={[]} onepayOnly={onepayOnly} />

@@ -4,7 +4,7 @@ import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-modu
 import { PlansOfProduct } from './plans-of-product.tsx'
 import { readPlans } from './read-plans.ts'
 
-export const meta: Meta = () => [{ title: `${m.pricing_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_pricing_title()} · Thazin` }]
 
 /** The plans of the language in the address, else of the one that is being learned. */
 export async function loader(args: PageArgs) {

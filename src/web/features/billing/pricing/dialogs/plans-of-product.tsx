@@ -12,13 +12,13 @@ type Props = { offer: Pick<Offer, 'product' | 'terms' | 'features'> | null; chil
 export function PlansOfProduct({ offer, children }: Props) {
   if (!offer)
     return (
-      <PlanDialog title={m.pricing_title()}>
-        <p className="empty">{m.pricing_nothing_sold()}</p>
+      <PlanDialog title={m.shared_pricing_title()}>
+        <p className="empty">{m.billing_pricing_nothing_sold()}</p>
       </PlanDialog>
     )
   const { product, terms, features } = offer
   return (
-    <PlanDialog title={m.plans_open_all({ product: productName(product) })}>
+    <PlanDialog title={m.billing_plans_open_all({ product: productName(product) })}>
       <ul className="plan-features small">
         {features.map((feature) => (
           <li key={feature}>
@@ -28,7 +28,7 @@ export function PlansOfProduct({ offer, children }: Props) {
         ))}
       </ul>
       {children}
-      <ul className="terms" aria-label={m.pricing_terms()}>
+      <ul className="terms" aria-label={m.billing_pricing_terms()}>
         {terms.map((term) => (
           <li key={term.planId}>
             <a href={offerAddress('/pricing', { product, plan: term.planId })} className="choice term">
@@ -38,7 +38,7 @@ export function PlansOfProduct({ offer, children }: Props) {
         ))}
       </ul>
       <a href="/learn" className="button quiet">
-        {m.plans_free_lessons()}
+        {m.billing_plans_free_lessons()}
       </a>
     </PlanDialog>
   )

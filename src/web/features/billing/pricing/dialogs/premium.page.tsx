@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { readPlans } from './read-plans.ts'
 
-export const meta: Meta = () => [{ title: `${m.plans_premium()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.billing_plans_premium()} · Thazin` }]
 
 /** A cheap phone draws no more of them. */
 const UNITS = 3
@@ -36,7 +36,7 @@ export async function loader(args: PageArgs) {
 
 export default function Premium({ loaderData: { features, units } }: PageProps<typeof loader>) {
   return (
-    <PlanDialog title={m.plans_premium()}>
+    <PlanDialog title={m.billing_plans_premium()}>
       <ul className="terms">
         {units.map(({ id, title, lesson_count, total_minute, to }) => (
           <li key={id}>
@@ -46,7 +46,10 @@ export default function Premium({ loaderData: { features, units } }: PageProps<t
                   <Cited text={title} />
                 </b>
                 <span className="soft small">
-                  {m.plans_unit_holds({ lessons: number(lesson_count), minutes: number(total_minute) })}
+                  {m.billing_plans_unit_holds({
+                    lessons: number(lesson_count),
+                    minutes: number(total_minute),
+                  })}
                 </span>
               </span>
               <Icon name="next" />
@@ -63,10 +66,10 @@ export default function Premium({ loaderData: { features, units } }: PageProps<t
         ))}
       </ul>
       <a href="/learn/language-payment" className="button">
-        {m.plans_see_prices()}
+        {m.billing_plans_see_prices()}
       </a>
       <a href="/learn" className="button quiet">
-        {m.plans_free_lessons()}
+        {m.billing_plans_free_lessons()}
       </a>
     </PlanDialog>
   )

@@ -9,7 +9,7 @@ import { chosenOffer } from '../chosen-offer.ts'
 import { readPaymentWays } from '../read-offer.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 
-export const meta: Meta = () => [{ title: `${m.pricing_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_pricing_title()} · Thazin` }]
 
 const addresses: Record<Product, string> = {
   english: '/learn/language-payment?language=english',
@@ -34,8 +34,8 @@ export async function loader(args: PageArgs) {
 
 export default function Prices({ loaderData: { products } }: PageProps<typeof loader>) {
   return (
-    <PlanDialog title={m.pricing_title()}>
-      {products.length === 0 && <p className="empty">{m.pricing_nothing_sold()}</p>}
+    <PlanDialog title={m.shared_pricing_title()}>
+      {products.length === 0 && <p className="empty">{m.billing_pricing_nothing_sold()}</p>}
       <ul className="terms">
         {products.map(({ product, feature, aMonth }) => (
           <li key={product}>
@@ -43,14 +43,14 @@ export default function Prices({ loaderData: { products } }: PageProps<typeof lo
               <span className="term-whole">
                 <b lang={detectLang(productName(product))}>{productName(product)}</b>
                 <span className="soft small">{feature}</span>
-                <span className="soft small">{m.plans_from_month({ price: money(aMonth) })}</span>
+                <span className="soft small">{m.shared_plans_from_month({ price: money(aMonth) })}</span>
               </span>
               <Icon name="next" />
             </a>
           </li>
         ))}
       </ul>
-      <p className="soft small">{m.pricing_extends()}</p>
+      <p className="soft small">{m.billing_pricing_extends()}</p>
     </PlanDialog>
   )
 }

@@ -21,7 +21,7 @@ const INPUT = {
 /** One field of a form, by its kind. */
 export function FormFieldInput({ field, values, error }: Props) {
   const { name, kind, required, options } = field
-  const label = required ? field.label : `${field.label} ${m.inbox_optional()}`
+  const label = required ? field.label : `${field.label} ${m.desk_inbox_optional()}`
   const note = field.note ?? undefined
   const most = field.most ?? undefined
   const [value] = values
@@ -70,7 +70,7 @@ const ManyChoices = ({ field, label, values, error }: Props & { label: string })
     <legend>{label}</legend>
     {field.note && <p className="soft small">{field.note}</p>}
     {!field.note && field.most !== null && (
-      <p className="soft small">{m.inbox_choose_most({ count: number(field.most) })}</p>
+      <p className="soft small">{m.desk_inbox_choose_most({ count: number(field.most) })}</p>
     )}
     <div className="choices">
       {field.options.map(({ value, label: text }) => (

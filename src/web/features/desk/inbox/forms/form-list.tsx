@@ -12,22 +12,22 @@ export function Openness({
   closes_at,
   places_left,
 }: Omit<Head, 'slug' | 'title' | 'description'>) {
-  if (state === 'over') return <p className="chip">{m.inbox_form_over()}</p>
-  if (state === 'full') return <p className="chip">{m.inbox_form_full()}</p>
+  if (state === 'over') return <p className="chip">{m.desk_inbox_form_over()}</p>
+  if (state === 'full') return <p className="chip">{m.desk_inbox_form_full()}</p>
   if (state === 'soon')
-    return <p className="chip gold">{m.inbox_opens({ day: day(opens_at ?? '', DEFAULT_TIME_ZONE) })}</p>
+    return <p className="chip gold">{m.desk_inbox_opens({ day: day(opens_at ?? '', DEFAULT_TIME_ZONE) })}</p>
   if (places_left === null && closes_at === null) return null
-  const left = places_left === null ? '' : m.inbox_places_left({ count: number(places_left) })
+  const left = places_left === null ? '' : m.desk_inbox_places_left({ count: number(places_left) })
   // Its last moment is the one before.
   const until = closes_at && new Date(Date.parse(closes_at) - 1).toISOString()
-  const closes = until ? m.inbox_closes({ day: day(until, DEFAULT_TIME_ZONE) }) : ''
+  const closes = until ? m.desk_inbox_closes({ day: day(until, DEFAULT_TIME_ZONE) }) : ''
   return <p className="chip">{[left, closes].filter(Boolean).join(' · ')}</p>
 }
 
 /** The forms that are open. */
 export const FormList = ({ forms }: { forms: readonly Head[] }) =>
   forms.length === 0 ? (
-    <p className="empty">{m.forms_none()}</p>
+    <p className="empty">{m.desk_forms_none()}</p>
   ) : (
     <ul className="form-list">
       {forms.map(({ slug, title, description, ...open }) => (

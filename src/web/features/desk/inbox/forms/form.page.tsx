@@ -20,8 +20,8 @@ import { FormList, Openness } from './form-list.tsx'
 export const handle = { script: 'learner' } as const
 
 export const meta: Meta<typeof loader> = ({ loaderData: { form } }) => [
-  { title: `${form?.title ?? m.forms_title()} · Thazin` },
-  { name: 'description', content: form?.description ?? m.forms_lead() },
+  { title: `${form?.title ?? m.desk_forms_title()} · Thazin` },
+  { name: 'description', content: form?.description ?? m.desk_forms_lead() },
 ]
 
 const slugOf = (url: URL) => url.searchParams.get('slug')
@@ -58,8 +58,8 @@ export default function Forms({ loaderData, actionData }: PageProps<typeof loade
         <OneForm form={form} parts={parts} state={actionData} />
       ) : (
         <>
-          <h1>{m.forms_title()}</h1>
-          <p>{m.forms_lead()}</p>
+          <h1>{m.desk_forms_title()}</h1>
+          <p>{m.desk_forms_lead()}</p>
           <FormList forms={forms} />
         </>
       )}
@@ -71,13 +71,13 @@ type Props = { form: ShownForm; parts: Parts; state: InquiryFormState | undefine
 
 const OneForm = ({ form, parts, state }: Props) => (
   <>
-    <PageHead back="/form" label={m.forms_title()}>
+    <PageHead back="/form" label={m.desk_forms_title()}>
       <h1>{form.title}</h1>
     </PageHead>
     <p>{form.description}</p>
     <Openness {...form} />
     {(form.state === 'open' || state) && (
-      <InquiryForm parts={parts} state={state} submit={m.contact_send()}>
+      <InquiryForm parts={parts} state={state} submit={m.desk_contact_send()}>
         {form.fields.map((field) => (
           <FormFieldInput
             key={field.name}

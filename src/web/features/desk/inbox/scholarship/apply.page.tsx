@@ -15,7 +15,7 @@ import { NameField, SenderEmailField } from '../sender-fields.tsx'
 
 export const handle = { tabs: false } as const
 
-export const meta: Meta = () => [{ title: `${m.apply_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.desk_apply_title()} · Thazin` }]
 
 export async function loader(args: PageArgs) {
   const { data: round } = await args.api.inbox.scholarship({})
@@ -45,20 +45,20 @@ export async function action({ request, api }: PageArgs) {
 /** An application for a scholarship. */
 export default function Apply({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { values, fields = {}, message = '' } = actionData ?? {}
-  const { title = m.scholarship_title(), least = 50, attempt = '', known } = loaderData ?? {}
-  const fault = message || (Object.keys(fields).length > 0 ? m.inbox_faults() : '')
+  const { title = m.desk_scholarship_title(), least = 50, attempt = '', known } = loaderData ?? {}
+  const fault = message || (Object.keys(fields).length > 0 ? m.desk_inbox_faults() : '')
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="page" />
       <main className="inbox">
-        <PageHead back="/scholarship" label={m.scholarship_title()}>
-          <h1>{m.apply_title()}</h1>
+        <PageHead back="/scholarship" label={m.desk_scholarship_title()}>
+          <h1>{m.desk_apply_title()}</h1>
         </PageHead>
         <p>{title}</p>
         <Form method="post" encType="multipart/form-data" noValidate className="form letter-form">
           {fault && (
             <p className="letter-fault" role="alert">
-              {fault} {m.inbox_nothing_lost()}
+              {fault} {m.desk_inbox_nothing_lost()}
             </p>
           )}
           <input type="hidden" name="attempt" value={one(values, 'attempt') ?? attempt} />
@@ -66,8 +66,8 @@ export default function Apply({ loaderData, actionData }: PageProps<typeof loade
           <SenderEmailField state={actionData} known={known?.email ?? ''} required />
           <TextArea
             id="reason"
-            label={m.inbox_reason()}
-            note={m.apply_reason_note({ words: number(least) })}
+            label={m.desk_inbox_reason()}
+            note={m.desk_apply_reason_note({ words: number(least) })}
             error={fields.reason}
             value={one(values, 'reason')}
             rows={10}
@@ -76,19 +76,21 @@ export default function Apply({ loaderData, actionData }: PageProps<typeof loade
           <Behaviour name="file-chosen" when="touch">
             <FileField
               name="document"
-              label={`${m.apply_document()} ${m.inbox_optional()}`}
+              label={`${m.desk_apply_document()} ${m.desk_inbox_optional()}`}
               icon="camera"
               accept="image/jpeg,image/png,image/webp"
-              note={actionData && !fields.document ? m.apply_document_again() : m.apply_document_note()}
+              note={
+                actionData && !fields.document ? m.desk_apply_document_again() : m.desk_apply_document_note()
+              }
               fault={fields.document}
               required={false}
             />
           </Behaviour>
           <button type="submit" className="button">
-            {m.apply_send()}
+            {m.desk_apply_send()}
           </button>
           <p className="soft small">
-            {m.inbox_privacy()} <a href="/privacy-policy">{m.text_privacy()}</a>
+            {m.desk_inbox_privacy()} <a href="/privacy-policy">{m.shared_text_privacy()}</a>
           </p>
         </Form>
       </main>

@@ -17,8 +17,8 @@ export const handle = { script: 'learner' } as const
 const APPLY = '/apply-scholarship'
 
 export const meta: Meta = () => [
-  { title: `${m.scholarship_title()} · Thazin` },
-  { name: 'description', content: m.scholarship_description() },
+  { title: `${m.desk_scholarship_title()} · Thazin` },
+  { name: 'description', content: m.desk_scholarship_description() },
 ]
 
 export const loader = async ({ api }: PageArgs) => (await api.inbox.scholarship({})).data
@@ -36,8 +36,8 @@ export default function Scholarship({ loaderData: round }: PageProps<typeof load
   if (!round)
     return (
       <InquiryFrame>
-        <h1>{m.scholarship_title()}</h1>
-        <p className="empty">{m.inbox_no_round()}</p>
+        <h1>{m.desk_scholarship_title()}</h1>
+        <p className="empty">{m.desk_inbox_no_round()}</p>
       </InquiryFrame>
     )
   const { title, about, for_whom, application, has_applied } = round
@@ -49,7 +49,7 @@ export default function Scholarship({ loaderData: round }: PageProps<typeof load
       ))}
       <Facts {...round} />
       <section>
-        <h2>{m.scholarship_for_whom()}</h2>
+        <h2>{m.desk_scholarship_for_whom()}</h2>
         <ul className="plain-list">
           {for_whom.map((text) => (
             <li key={text}>{text}</li>
@@ -57,18 +57,18 @@ export default function Scholarship({ loaderData: round }: PageProps<typeof load
         </ul>
       </section>
       <section>
-        <h2>{m.scholarship_how()}</h2>
+        <h2>{m.desk_scholarship_how()}</h2>
         <ol className="letter-steps">
-          <li>{m.scholarship_step_sign_in()}</li>
-          <li>{m.scholarship_step_write({ words: number(round.least_words) })}</li>
-          <li>{m.scholarship_step_read()}</li>
-          <li>{m.scholarship_step_result()}</li>
+          <li>{m.desk_scholarship_step_sign_in()}</li>
+          <li>{m.desk_scholarship_step_write({ words: number(round.least_words) })}</li>
+          <li>{m.desk_scholarship_step_read()}</li>
+          <li>{m.desk_scholarship_step_result()}</li>
         </ol>
       </section>
       {application ? (
         <Applied {...application} />
       ) : has_applied ? (
-        <p className="chip">{m.inbox_applied_already()}</p>
+        <p className="chip">{m.desk_inbox_applied_already()}</p>
       ) : (
         <Apply {...round} />
       )}
@@ -82,22 +82,22 @@ const dayOf = (instant: string, before = 0) =>
 const Facts = ({ product, days, places, state, opens_at, closes_at }: Round) => (
   <dl className="card letter-facts">
     <div>
-      <dt>{m.scholarship_opens_what()}</dt>
-      <dd>{m.scholarship_opens_days({ product: productName(product), days: number(days) })}</dd>
+      <dt>{m.desk_scholarship_opens_what()}</dt>
+      <dd>{m.desk_scholarship_opens_days({ product: productName(product), days: number(days) })}</dd>
     </div>
     <div>
-      <dt>{m.scholarship_places()}</dt>
+      <dt>{m.desk_scholarship_places()}</dt>
       <dd>{number(places)}</dd>
     </div>
     {state === 'soon' && opens_at && (
       <div>
-        <dt>{m.scholarship_from()}</dt>
+        <dt>{m.desk_scholarship_from()}</dt>
         <dd>{dayOf(opens_at)}</dd>
       </div>
     )}
     {closes_at && (
       <div>
-        <dt>{m.scholarship_until()}</dt>
+        <dt>{m.desk_scholarship_until()}</dt>
         <dd>{dayOf(closes_at, 1)}</dd>
       </div>
     )}
@@ -107,36 +107,36 @@ const Facts = ({ product, days, places, state, opens_at, closes_at }: Round) => 
 function Apply({ state, opens_at }: Round) {
   const isSignedIn = useReader().learnerId !== null
   if (state === 'soon' && opens_at)
-    return <p className="chip gold">{m.inbox_opens({ day: dayOf(opens_at) })}</p>
-  if (state === 'over') return <p className="chip">{m.scholarship_over()}</p>
+    return <p className="chip gold">{m.desk_inbox_opens({ day: dayOf(opens_at) })}</p>
+  if (state === 'over') return <p className="chip">{m.desk_scholarship_over()}</p>
   if (isSignedIn)
     return (
       <a href={APPLY} className="button">
-        {m.scholarship_apply()}
+        {m.desk_scholarship_apply()}
       </a>
     )
   return (
     <Form method="post" className="form">
       <button type="submit" name="apply" value="1" className="button">
-        {m.scholarship_apply()}
+        {m.desk_scholarship_apply()}
       </button>
-      <p className="soft small">{m.scholarship_sign_in_first()}</p>
+      <p className="soft small">{m.desk_scholarship_sign_in_first()}</p>
     </Form>
   )
 }
 
-const RESULT = { accepted: m.inbox_told_accepted_text, refused: m.inbox_told_refused_text }
+const RESULT = { accepted: m.desk_inbox_told_accepted_text, refused: m.desk_inbox_told_refused_text }
 
 const Applied = ({ id, state, answer }: NonNullable<Round['application']>) => (
   <section className="card" aria-labelledby="applied">
-    <h2 id="applied">{m.scholarship_applied({ number: number(id) })}</h2>
+    <h2 id="applied">{m.desk_scholarship_applied({ number: number(id) })}</h2>
     <p>
       <InquiryStateChip state={state} />
     </p>
-    <p>{state === 'accepted' || state === 'refused' ? RESULT[state]() : m.sent_open_text()}</p>
+    <p>{state === 'accepted' || state === 'refused' ? RESULT[state]() : m.desk_sent_open_text()}</p>
     {answer && <p className="letter-answer-text">{answer}</p>}
     <a href="/sent" className="block-link">
-      {m.sent_title()}
+      {m.desk_sent_title()}
     </a>
   </section>
 )

@@ -12,8 +12,8 @@ export const handle = { script: false }
 const PATH = '/thazin-for-business'
 
 export const meta: Meta = () => [
-  { title: `${m.site_business()} · Thazin` },
-  { name: 'description', content: m.business_description() },
+  { title: `${m.shared_site_business()} · Thazin` },
+  { name: 'description', content: m.desk_business_description() },
 ]
 
 export const loader = async ({ api, url }: PageArgs) =>
@@ -23,10 +23,10 @@ export const action = async ({ request, url }: PageArgs) =>
   answerLocaleForm(await request.formData(), url.pathname + url.search)
 
 const given = () => [
-  { title: m.business_codes(), text: m.business_codes_text() },
-  { title: m.business_number(), text: m.business_number_text() },
-  { title: m.business_receipt(), text: m.business_receipt_text() },
-  { title: m.business_lessons(), text: m.business_lessons_text() },
+  { title: m.desk_business_codes(), text: m.desk_business_codes_text() },
+  { title: m.desk_business_number(), text: m.desk_business_number_text() },
+  { title: m.desk_business_receipt(), text: m.desk_business_receipt_text() },
+  { title: m.desk_business_lessons(), text: m.desk_business_lessons_text() },
 ]
 
 /** Page of what a company gets today, what it costs, and what isn't there yet. */
@@ -34,10 +34,10 @@ export default function Business({ loaderData }: PageProps<typeof loader, typeof
   return (
     <PublicFrame>
       <main className="text-page business">
-        <h1>{m.business_title()}</h1>
-        <p>{m.business_lead()}</p>
+        <h1>{m.desk_business_title()}</h1>
+        <p>{m.desk_business_lead()}</p>
         <section aria-labelledby="given">
-          <h2 id="given">{m.business_given_title()}</h2>
+          <h2 id="given">{m.desk_business_given_title()}</h2>
           <ul className="business-given">
             {given().map(({ title, text }) => (
               <li key={title} className="card">
@@ -51,17 +51,17 @@ export default function Business({ loaderData }: PageProps<typeof loader, typeof
         </section>
         {loaderData && <Calculator {...loaderData} />}
         <section aria-labelledby="not-yet">
-          <h2 id="not-yet">{m.business_not_yet_title()}</h2>
-          <p>{m.business_not_yet()}</p>
-          <p>{m.business_privacy()}</p>
+          <h2 id="not-yet">{m.desk_business_not_yet_title()}</h2>
+          <p>{m.desk_business_not_yet()}</p>
+          <p>{m.desk_business_privacy()}</p>
         </section>
         <p className="business-ask">
           <a className="button" href={`${PATH}/request`}>
-            {m.business_ask()}
+            {m.desk_business_ask()}
           </a>
         </p>
         <section className="business-articles" aria-labelledby="read-on">
-          <h2 id="read-on">{m.business_articles()}</h2>
+          <h2 id="read-on">{m.desk_business_articles()}</h2>
           <ul>
             {siteLinksBelow(PATH).map(({ path, name }) => (
               <li key={path}>

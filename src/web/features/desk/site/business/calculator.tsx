@@ -8,22 +8,25 @@ import { type Calculated, MAX_BUSINESS_SEATS } from './read-offer.ts'
 export function Calculator({ products, product, days, chosenDays, typed, cost }: Calculated) {
   return (
     <section className="card calculator" id="calculator" aria-labelledby="calculator-title">
-      <h2 id="calculator-title">{m.business_calculator_title()}</h2>
+      <h2 id="calculator-title">{m.desk_business_calculator_title()}</h2>
       <form method="get" action="/thazin-for-business#calculator" className="form">
         <Choice
           name="product"
-          label={m.business_language()}
+          label={m.desk_business_language()}
           chosen={product}
           options={products.map((one) => ({ value: one, text: productName(one) }))}
         />
         <Choice
           name="days"
-          label={m.business_term()}
+          label={m.desk_business_term()}
           chosen={String(chosenDays)}
-          options={days.map((one) => ({ value: String(one), text: m.pricing_days({ count: number(one) }) }))}
+          options={days.map((one) => ({
+            value: String(one),
+            text: m.shared_pricing_days({ count: number(one) }),
+          }))}
         />
         <div className="field">
-          <label htmlFor="seats">{m.business_seats()}</label>
+          <label htmlFor="seats">{m.desk_business_seats()}</label>
           <span className="input-box">
             <input
               id="seats"
@@ -37,12 +40,12 @@ export function Calculator({ products, product, days, chosenDays, typed, cost }:
           </span>
           {!cost && (
             <p className="field-error" id="seats-error" role="alert">
-              {m.business_seats_error({ most: number(MAX_BUSINESS_SEATS) })}
+              {m.desk_business_seats_error({ most: number(MAX_BUSINESS_SEATS) })}
             </p>
           )}
         </div>
         <button type="submit" className="button quiet">
-          {m.business_calculate()}
+          {m.desk_business_calculate()}
         </button>
       </form>
       {cost && <Cost cost={cost} />}
@@ -55,15 +58,15 @@ function Cost({ cost }: { cost: NonNullable<Calculated['cost']> }) {
   return (
     <dl className="business-cost">
       <div>
-        <dt>{m.business_a_seat()}</dt>
+        <dt>{m.desk_business_a_seat()}</dt>
         <dd>{price(cost.aSeat)}</dd>
       </div>
       <div>
-        <dt>{m.business_a_seat_a_month()}</dt>
+        <dt>{m.desk_business_a_seat_a_month()}</dt>
         <dd>{price(cost.aMonth)}</dd>
       </div>
       <div>
-        <dt>{m.business_all({ count: number(cost.seats) })}</dt>
+        <dt>{m.desk_business_all({ count: number(cost.seats) })}</dt>
         <dd>
           <b>{price(cost.all)}</b>
         </dd>

@@ -8,33 +8,33 @@ const phones: Phone[] = [
   {
     id: 'android',
     icon: 'phone',
-    name: m.platforms_android,
-    steps: [m.platforms_android_1, m.platforms_android_2, m.platforms_android_3],
+    name: m.desk_platforms_android,
+    steps: [m.desk_platforms_android_1, m.desk_platforms_android_2, m.desk_platforms_android_3],
   },
   {
     id: 'samsung',
     icon: 'phone',
-    name: m.platforms_samsung,
-    steps: [m.platforms_samsung_1, m.platforms_samsung_2],
+    name: m.desk_platforms_samsung,
+    steps: [m.desk_platforms_samsung_1, m.desk_platforms_samsung_2],
   },
   {
     id: 'iphone',
     icon: 'phone',
-    name: m.platforms_iphone,
-    steps: [m.platforms_iphone_1, m.platforms_iphone_2, m.platforms_iphone_3],
+    name: m.desk_platforms_iphone,
+    steps: [m.desk_platforms_iphone_1, m.desk_platforms_iphone_2, m.desk_platforms_iphone_3],
   },
   {
     id: 'computer',
     icon: 'devices',
-    name: m.platforms_computer,
-    steps: [m.platforms_computer_1, m.platforms_computer_2],
+    name: m.desk_platforms_computer,
+    steps: [m.desk_platforms_computer_1, m.desk_platforms_computer_2],
   },
 ]
 
 /** Steps to install the web app, phone by phone. */
 export const InstallSteps = () => (
   <section aria-labelledby="install">
-    <h2 id="install">{m.platforms_install_title()}</h2>
+    <h2 id="install">{m.desk_platforms_install_title()}</h2>
     {phones.map(({ id, icon, name, steps }, index) => (
       <details key={id} className="card" open={index === 0}>
         <summary>

@@ -9,8 +9,8 @@ import { InstallSteps } from './install-steps.tsx'
 export const handle = { script: false }
 
 export const meta: Meta = () => [
-  { title: `${m.platforms_title()} · Thazin` },
-  { name: 'description', content: m.platforms_description() },
+  { title: `${m.desk_platforms_title()} · Thazin` },
+  { name: 'description', content: m.desk_platforms_description() },
 ]
 
 export const loader = async ({ api }: PageArgs) => (await api.site.apkLink({})).data
@@ -23,38 +23,40 @@ export default function Platforms({ loaderData: apk }: PageProps<typeof loader, 
   return (
     <PublicFrame>
       <main className="text-page platforms">
-        <h1>{m.platforms_title()}</h1>
-        <p>{m.platforms_lead()}</p>
+        <h1>{m.desk_platforms_title()}</h1>
+        <p>{m.desk_platforms_lead()}</p>
         <ul className="platform-points">
-          {[m.platforms_point_space(), m.platforms_point_offline(), m.platforms_point_update()].map(
-            (point) => (
-              <li key={point}>
-                <Icon name="check" />
-                <span>{point}</span>
-              </li>
-            ),
-          )}
+          {[
+            m.desk_platforms_point_space(),
+            m.desk_platforms_point_offline(),
+            m.desk_platforms_point_update(),
+          ].map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              <span>{point}</span>
+            </li>
+          ))}
         </ul>
         <InstallSteps />
         <section className="card" aria-labelledby="apk">
           <h2 id="apk">
-            <Cited text={m.platforms_apk_title()} />
+            <Cited text={m.desk_platforms_apk_title()} />
           </h2>
           {apk.url === null ? (
             <p>
-              <Cited text={m.platforms_apk_none()} />
+              <Cited text={m.desk_platforms_apk_none()} />
             </p>
           ) : (
             <Apk url={apk.url} version={apk.version} />
           )}
         </section>
         <section aria-labelledby="works">
-          <h2 id="works">{m.platforms_browsers_title()}</h2>
+          <h2 id="works">{m.desk_platforms_browsers_title()}</h2>
           <p>
-            <Cited text={m.platforms_browsers()} />
+            <Cited text={m.desk_platforms_browsers()} />
           </p>
           <p className="soft">
-            <Cited text={m.platforms_browsers_old()} />
+            <Cited text={m.desk_platforms_browsers_old()} />
           </p>
         </section>
       </main>
@@ -65,11 +67,11 @@ export default function Platforms({ loaderData: apk }: PageProps<typeof loader, 
 const Apk = ({ url, version }: { url: string; version: string | null }) => (
   <>
     <p>
-      <Cited text={m.platforms_apk_text()} />
+      <Cited text={m.desk_platforms_apk_text()} />
     </p>
     <a className="button" href={url} rel="noopener">
       <Icon name="data" />
-      {version === null ? m.platforms_apk_get() : m.platforms_apk_get_version({ version })}
+      {version === null ? m.desk_platforms_apk_get() : m.desk_platforms_apk_get_version({ version })}
     </a>
   </>
 )

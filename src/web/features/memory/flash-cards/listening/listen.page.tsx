@@ -12,7 +12,7 @@ import { island as listening } from './listening.island.tsx'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.listen_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_listen_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
   const of = LISTENING_SOURCES.find((one) => one === url.searchParams.get('of')) ?? 'words'
@@ -27,8 +27,8 @@ export default function ListenPage({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className="listen">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/library" label={m.library_back()}>
-        <h1>{m.listen_title()}</h1>
+      <PageHead back="/library" label={m.shared_library_back()}>
+        <h1>{m.shared_listen_title()}</h1>
       </PageHead>
       <ListenChoices chosen={of} />
       {cards.length > 0 ? (
@@ -36,10 +36,10 @@ export default function ListenPage({ loaderData }: PageProps<typeof loader>) {
       ) : (
         <>
           <HostMessage who="aung" pose="point">
-            <p role="status">{m.host_listen_none()}</p>
+            <p role="status">{m.memory_host_listen_none()}</p>
           </HostMessage>
           <a className="button" href="/learn">
-            {m.review_to_learn()}
+            {m.shared_review_to_learn()}
           </a>
         </>
       )}

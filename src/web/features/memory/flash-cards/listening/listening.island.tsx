@@ -28,10 +28,10 @@ function Listening({ cards: all, ...given }: Props) {
   if (!current) return null
   return (
     <>
-      <p className="soft">{m.listen_text()}</p>
-      <section className="card listen-now" aria-label={m.listen_now()}>
+      <p className="soft">{m.memory_listen_text()}</p>
+      <section className="card listen-now" aria-label={m.shared_listen_now()}>
         <p className="soft small">
-          {m.listen_place({ place: number(index + 1), count: number(cards.length) })}
+          {m.shared_listen_place({ place: number(index + 1), count: number(cards.length) })}
         </p>
         <h2 lang={current.lang}>{current.front}</h2>
         {current.reading && (
@@ -44,7 +44,7 @@ function Listening({ cards: all, ...given }: Props) {
           <button
             type="button"
             className="quiet"
-            aria-label={m.listen_previous()}
+            aria-label={m.memory_listen_previous()}
             onClick={listening.previous}
           >
             <Icon name="back" />
@@ -54,28 +54,43 @@ function Listening({ cards: all, ...given }: Props) {
             className="button"
             onClick={isPlaying || isWaiting ? listening.pause : listening.play}
           >
-            {isPlaying || isWaiting ? m.video_pause() : isDone ? m.listen_again() : m.video_play()}
+            {isPlaying || isWaiting
+              ? m.shared_video_pause()
+              : isDone
+                ? m.shared_listen_again()
+                : m.shared_video_play()}
           </button>
-          <button type="button" className="quiet" aria-label={m.listen_next()} onClick={listening.next}>
+          <button
+            type="button"
+            className="quiet"
+            aria-label={m.memory_listen_next()}
+            onClick={listening.next}
+          >
             <Icon name="next" />
           </button>
         </div>
         <noscript>
-          <p className="small">{m.listen_no_script()}</p>
+          <p className="small">{m.memory_listen_no_script()}</p>
         </noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above it */}
         <audio ref={audio} preload="none" />
         <p className="small" role="status">
-          {isStuck ? m.listen_stuck() : isDone ? m.listen_done() : isWaiting ? m.listen_waiting() : ''}
+          {isStuck
+            ? m.memory_listen_stuck()
+            : isDone
+              ? m.shared_listen_done()
+              : isWaiting
+                ? m.memory_listen_waiting()
+                : ''}
         </p>
       </section>
       <p className="soft small">
-        {m.listen_cost({
+        {m.memory_listen_cost({
           count: number(cards.length),
           minutes: number(Math.max(1, Math.round(seconds / 60))),
           size: bytes(sumSoundBytes(cards, isSaving)),
         })}
-        {isSaving && ` ${m.listen_saving()}`}
+        {isSaving && ` ${m.memory_listen_saving()}`}
       </p>
       <ol className="card listen-list">
         {cards.map((card, place) => (

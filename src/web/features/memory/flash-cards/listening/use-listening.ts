@@ -51,7 +51,7 @@ export function useListening({ of, all, mostSaved, dataSaver, languageId, learne
       audio: element,
       cards,
       isSaving,
-      title: m.listen_title(),
+      title: m.shared_listen_title(),
       startAt,
       onChange: (next) => {
         setPlaying(next)

@@ -11,12 +11,12 @@ import { COUNTS, DAYS_AHEAD, readStudy } from './chosen-study.ts'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.study_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.memory_study_title()} · Thazin` }]
 
 const KINDS: Record<CardKind, () => string> = {
-  word: m.characters_words,
-  character: m.study_characters,
-  own: m.study_own,
+  word: m.shared_characters_words,
+  character: m.memory_study_characters,
+  own: m.memory_study_own,
 }
 
 export async function loader({ api, url, learner }: PageArgs) {
@@ -29,41 +29,41 @@ export async function loader({ api, url, learner }: PageArgs) {
 
 /** A review session of the learner's own choice: which cards, and how many. */
 export default function ChoosePage({ loaderData: { units, chosen, isNothing } }: PageProps<typeof loader>) {
-  const all = { value: '', label: m.characters_all() }
+  const all = { value: '', label: m.shared_characters_all() }
   const ahead = DAYS_AHEAD.map((days) => ({
     value: days,
-    label: days === 1 ? m.study_tomorrow() : m.study_days({ days: number(days) }),
+    label: days === 1 ? m.memory_study_tomorrow() : m.memory_study_days({ days: number(days) }),
   }))
   return (
     <main className="review">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/review" label={m.review_back()}>
-        <h1>{m.study_title()}</h1>
+      <PageHead back="/review" label={m.shared_review_back()}>
+        <h1>{m.memory_study_title()}</h1>
       </PageHead>
       {isNothing ? (
         <section className="card review-due" role="status">
           <HostMessage who="aung" pose="think">
-            <p>{m.host_study_none()}</p>
+            <p>{m.memory_host_study_none()}</p>
           </HostMessage>
           <a className="button quiet" href="/learn">
-            {m.review_to_learn()}
+            {m.shared_review_to_learn()}
           </a>
         </section>
       ) : (
-        <p className="soft">{m.study_text()}</p>
+        <p className="soft">{m.memory_study_text()}</p>
       )}
       <form action="/review/cards" className="form">
         <input type="hidden" name="study" value="1" />
         <SelectField
           id="ahead"
-          label={m.study_when()}
+          label={m.memory_study_when()}
           chosen={chosen.ahead ?? ''}
-          options={[{ value: '', label: m.study_any_time() }, ...ahead]}
+          options={[{ value: '', label: m.memory_study_any_time() }, ...ahead]}
         />
         {units.length > 0 && (
           <SelectField
             id="unit"
-            label={m.study_unit()}
+            label={m.memory_study_unit()}
             chosen={chosen.unit ?? ''}
             options={[
               all,
@@ -73,21 +73,21 @@ export default function ChoosePage({ loaderData: { units, chosen, isNothing } }:
         )}
         <SelectField
           id="kind"
-          label={m.study_kind()}
+          label={m.memory_study_kind()}
           chosen={chosen.kind ?? ''}
           options={[all, ...CARD_KINDS.map((kind) => ({ value: kind, label: KINDS[kind]() }))]}
         />
         <SelectField
           id="most"
-          label={m.study_most()}
+          label={m.memory_study_most()}
           chosen={chosen.most}
           options={COUNTS.map((count) => ({
             value: count,
-            label: m.preview_cards({ count: number(count) }),
+            label: m.shared_preview_cards({ count: number(count) }),
           }))}
         />
         <button type="submit" className="button">
-          {m.review_start()}
+          {m.memory_review_start()}
         </button>
       </form>
     </main>

@@ -18,7 +18,7 @@ export function ForecastChart({ forecast }: Props) {
   if (forecast.every(({ due }) => due === 0)) return null
   return (
     <section className="card" aria-labelledby="forecast">
-      <h2 id="forecast">{m.review_forecast()}</h2>
+      <h2 id="forecast">{m.memory_review_forecast()}</h2>
       <svg
         className="forecast"
         viewBox={`0 0 ${forecast.length * STEP} ${TOP + HEIGHT + 30}`}
@@ -47,17 +47,17 @@ export function ForecastChart({ forecast }: Props) {
       </svg>
       <div className="visually-hidden">
         <table>
-          <caption>{m.review_forecast_table()}</caption>
+          <caption>{m.memory_review_forecast_table()}</caption>
           <thead>
             <tr>
-              <th scope="col">{m.review_day()}</th>
-              <th scope="col">{m.review_cards()}</th>
+              <th scope="col">{m.memory_review_day()}</th>
+              <th scope="col">{m.memory_review_cards()}</th>
             </tr>
           </thead>
           <tbody>
             {forecast.map(({ date, due }, index) => (
               <tr key={date}>
-                <th scope="row">{index === 0 ? m.review_today() : dayOf(date)}</th>
+                <th scope="row">{index === 0 ? m.shared_review_today() : dayOf(date)}</th>
                 <td>{number(due)}</td>
               </tr>
             ))}

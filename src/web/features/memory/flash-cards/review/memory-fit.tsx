@@ -13,10 +13,10 @@ type Props = {
 export function MemoryFit({ missing, isFitted, answer }: Props) {
   return (
     <details className="card review-settings" open={answer !== undefined}>
-      <summary>{m.review_fit()}</summary>
-      <p className="soft small">{isFitted ? m.review_fit_own() : m.review_fit_text()}</p>
+      <summary>{m.memory_review_fit()}</summary>
+      <p className="soft small">{isFitted ? m.memory_review_fit_own() : m.memory_review_fit_text()}</p>
       {missing > 0 ? (
-        <p className="small">{m.review_fit_missing({ count: number(missing) })}</p>
+        <p className="small">{m.memory_review_fit_missing({ count: number(missing) })}</p>
       ) : (
         <Form method="post">
           <button
@@ -24,14 +24,14 @@ export function MemoryFit({ missing, isFitted, answer }: Props) {
             name="intent"
             value="fit"
             className="button quiet"
-            data-busy={m.review_fit_busy()}
+            data-busy={m.memory_review_fit_busy()}
           >
-            {m.review_fit_start()}
+            {m.memory_review_fit_start()}
           </button>
         </Form>
       )}
       <p role="status" className="small">
-        {answer && (answer.kept ? m.review_fit_kept() : m.review_fit_left())}
+        {answer && (answer.kept ? m.memory_review_fit_kept() : m.memory_review_fit_left())}
       </p>
     </details>
   )

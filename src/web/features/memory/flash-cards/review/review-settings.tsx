@@ -13,10 +13,10 @@ export function ReviewSettingsForm({ settings, answer }: Props) {
   const error = answer?.fields?.daily_minutes
   return (
     <details className="card review-settings">
-      <summary>{m.review_settings()}</summary>
+      <summary>{m.memory_review_settings()}</summary>
       <Form method="post" noValidate className="form">
         <label className="field">
-          <span>{m.review_daily_minutes()}</span>
+          <span>{m.memory_review_daily_minutes()}</span>
           <span className="input-box">
             <input
               name="daily_minutes"
@@ -31,42 +31,47 @@ export function ReviewSettingsForm({ settings, answer }: Props) {
             />
           </span>
           {error && (
-            <FieldFaultNote text={error} label={m.review_daily_minutes()} id="minutes-error" as="span" />
+            <FieldFaultNote
+              text={error}
+              label={m.memory_review_daily_minutes()}
+              id="minutes-error"
+              as="span"
+            />
           )}
         </label>
         <Choices
           name="buttons"
-          legend={m.review_buttons()}
+          legend={m.memory_review_buttons()}
           chosen={settings.buttons}
           options={[
-            { value: 4, label: m.review_four() },
-            { value: 2, label: m.review_two() },
+            { value: 4, label: m.memory_review_four() },
+            { value: 2, label: m.memory_review_two() },
           ]}
         />
         <Choices
           name="both_ways"
-          legend={m.review_directions()}
+          legend={m.memory_review_directions()}
           chosen={settings.both_ways ? 1 : 0}
           options={[
-            { value: 0, label: m.review_one_way() },
-            { value: 1, label: m.review_both_ways() },
+            { value: 0, label: m.memory_review_one_way() },
+            { value: 1, label: m.memory_review_both_ways() },
           ]}
         />
-        <p className="small soft">{m.review_both_ways_text()}</p>
+        <p className="small soft">{m.memory_review_both_ways_text()}</p>
         <Choices
           name="typed"
-          legend={m.review_answering()}
+          legend={m.memory_review_answering()}
           chosen={settings.typed ? 1 : 0}
           options={[
-            { value: 0, label: m.review_say() },
-            { value: 1, label: m.review_type() },
+            { value: 0, label: m.memory_review_say() },
+            { value: 1, label: m.memory_review_type() },
           ]}
         />
         <button type="submit" className="button quiet">
-          {m.review_save()}
+          {m.memory_review_save()}
         </button>
         <p role="status" className="small">
-          {answer?.saved ? m.review_saved() : ''}
+          {answer?.saved ? m.shared_review_saved() : ''}
         </p>
       </Form>
     </details>

@@ -11,7 +11,7 @@ import { ForecastChart } from './forecast-chart.tsx'
 import { MemoryFit } from './memory-fit.tsx'
 import { ReviewSettingsForm } from './review-settings.tsx'
 
-export const meta: Meta = () => [{ title: `${m.review_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.memory_review_title()} · Thazin` }]
 
 export async function loader({ api, learner }: PageArgs) {
   const { data: overview } = await api.flashCards.overview({
@@ -45,38 +45,38 @@ type Beyond = { reviews: number; fresh: number }
 function wordsOfNothing({ reviews, fresh }: Beyond, forecast: readonly { due: number }[]) {
   if (reviews + fresh > 0)
     return {
-      title: m.review_done_today(),
-      text: reviews > 0 ? m.review_done_today_text({ count: number(reviews) }) : null,
-      host: { who: 'su-su', pose: 'glad', says: m.host_review_done() },
+      title: m.memory_review_done_today(),
+      text: reviews > 0 ? m.memory_review_done_today_text({ count: number(reviews) }) : null,
+      host: { who: 'su-su', pose: 'glad', says: m.memory_host_review_done() },
     } as const
   if (forecast.some(({ due }) => due > 0))
     return {
-      title: m.review_none(),
+      title: m.memory_review_none(),
       text: null,
-      host: { who: 'aung', pose: 'sleep', says: m.host_review_none() },
+      host: { who: 'aung', pose: 'sleep', says: m.memory_host_review_none() },
     } as const
   return {
-    title: m.review_empty(),
+    title: m.memory_review_empty(),
     text: null,
-    host: { who: 'aung', pose: 'point', says: m.host_review_empty() },
+    host: { who: 'aung', pose: 'point', says: m.memory_host_review_empty() },
   } as const
 }
 
 /** New cards are named apart everywhere, and with what there is to review where a review session holds both. */
 const newOnes = ({ due, new: fresh }: { due: number; new: number }) =>
   due > 0
-    ? m.review_with_new({ count: number(fresh), total: number(due + fresh) })
-    : m.review_new({ count: number(fresh) })
+    ? m.memory_review_with_new({ count: number(fresh), total: number(due + fresh) })
+    : m.memory_review_new({ count: number(fresh) })
 
 const goOnSays = ({ reviews, fresh }: Beyond) =>
   fresh > 0
-    ? m.review_go_on_new({ count: number(reviews + fresh), fresh: number(fresh) })
-    : m.review_go_on({ count: number(reviews) })
+    ? m.memory_review_go_on_new({ count: number(reviews + fresh), fresh: number(fresh) })
+    : m.memory_review_go_on({ count: number(reviews) })
 
 /** @param missed days without any review since the last one, today not among them */
 function awaySays(missed: number) {
-  if (missed > 1) return m.review_days_away({ days: number(missed) })
-  return missed === 1 ? m.review_day_away() : m.review_catching_up()
+  if (missed > 1) return m.memory_review_days_away({ days: number(missed) })
+  return missed === 1 ? m.memory_review_day_away() : m.memory_review_catching_up()
 }
 
 export default function ReviewPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -88,19 +88,21 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
   return (
     <main className="review">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1>{m.review_title()}</h1>
+      <h1>{m.memory_review_title()}</h1>
       <Behaviour name="waiting-reviews" when="waiting">
         <div role="status" />
       </Behaviour>
       {hasCards ? (
         <section className="card review-due">
           <p>
-            <b className="review-count">{number(due)}</b> {m.review_due()}
-            {due > 0 && <span className="soft small">{m.review_minutes({ count: number(minutes) })}</span>}
+            <b className="review-count">{number(due)}</b> {m.memory_review_due()}
+            {due > 0 && (
+              <span className="soft small">{m.memory_review_minutes({ count: number(minutes) })}</span>
+            )}
           </p>
           {loaderData.new > 0 && <p className="soft small">{newOnes(loaderData)}</p>}
           <a className="button" href="/review/cards">
-            {m.review_start()}
+            {m.memory_review_start()}
           </a>
         </section>
       ) : (
@@ -111,7 +113,7 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
           <h2>{title}</h2>
           {text && <p className="soft">{text}</p>}
           <a className="button" href="/learn">
-            {m.review_to_learn()}
+            {m.shared_review_to_learn()}
           </a>
         </section>
       )}
@@ -120,12 +122,12 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
           <h2>{awaySays(missed)}</h2>
           <p className="soft">
             {plan.days > 1
-              ? m.review_plan({
+              ? m.memory_review_plan({
                   cards: number(loaderData.all_due),
                   days: number(plan.days),
                   today: number(due),
                 })
-              : m.review_plan_today()}
+              : m.memory_review_plan_today()}
           </p>
         </section>
       )}
@@ -135,20 +137,20 @@ export default function ReviewPage({ loaderData, actionData }: PageProps<typeof 
         </a>
       )}
       <a className="button quiet" href="/review/choose">
-        {m.study_title()}
+        {m.memory_study_title()}
       </a>
       <a className="button quiet" href="/listen">
-        {m.listen_title()}
+        {m.shared_listen_title()}
       </a>
       <a className="button quiet" href="/practice/mistakes">
-        {m.mistakes_title()}
+        {m.shared_mistakes_title()}
       </a>
       <a className="button quiet" href="/decks">
-        {m.review_decks()}
+        {m.memory_review_decks()}
       </a>
       {loaderData.has_suspended && (
         <a className="button quiet" href="/review/set-aside">
-          {m.aside_title()}
+          {m.memory_aside_title()}
         </a>
       )}
       <ForecastChart forecast={forecast} />

@@ -10,10 +10,10 @@ export const TypedVerdict = ({ typed: { verdict, pieces }, lang }: Props) => (
   <div className={`flash-typed ${verdict}`}>
     <b>
       {verdict === 'right'
-        ? m.cards_typed_right()
+        ? m.memory_cards_typed_right()
         : verdict === 'typo'
-          ? m.cards_typed_slip()
-          : m.cards_typed_wrong()}
+          ? m.memory_cards_typed_slip()
+          : m.memory_cards_typed_wrong()}
     </b>
     {pieces.length > 0 && (
       <p lang={lang}>
@@ -23,6 +23,6 @@ export const TypedVerdict = ({ typed: { verdict, pieces }, lang }: Props) => (
         })}
       </p>
     )}
-    <p className="soft small">{m.cards_typed_proposed()}</p>
+    <p className="soft small">{m.memory_cards_typed_proposed()}</p>
   </div>
 )

@@ -54,7 +54,7 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
   const isRepaired = isLow && toReturn(results).length === 0
   const isHard = isLow && !isRepaired
   const unit = ending?.unit
-  const next = unit?.is_done ? { to: `/units/${unit.id}/done`, label: m.ending_to_unit() } : ways.next
+  const next = unit?.is_done ? { to: `/units/${unit.id}/done`, label: m.shared_ending_to_unit() } : ways.next
   const again = missed.length > 0 && (
     <a
       className={isHard ? 'button' : 'button quiet'}
@@ -99,7 +99,7 @@ export function Summary({ run, lesson, ways, asked, heading, gained, onAgain }: 
           {missed.length > 0 && <MissedQuestions questions={missed} all={ways.all} />}
           {asked.length > 0 && (
             <div className="card run-missed">
-              <h3>{m.asked_title()}</h3>
+              <h3>{m.shared_asked_title()}</h3>
               <TeacherAnswers asked={asked} withLesson={false} />
             </div>
           )}

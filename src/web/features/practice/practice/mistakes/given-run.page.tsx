@@ -13,7 +13,7 @@ import styles from '../practice.css?url'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.mistakes_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_mistakes_title()} · Thazin` }]
 
 async function readGiven(api: Client, query: URLSearchParams) {
   const question_ids = readOnly(query).slice(0, MAX_GIVEN_QUESTIONS)
@@ -45,11 +45,14 @@ export const action = async ({ url, request, api }: PageArgs) => {
 
 /** A run through questions of any lessons. */
 export default function GivenRun({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const ways = { closeTo: '/practice/mistakes', next: { to: '/practice/mistakes', label: m.mistakes_all() } }
+  const ways = {
+    closeTo: '/practice/mistakes',
+    next: { to: '/practice/mistakes', label: m.practice_mistakes_all() },
+  }
   return (
     <main className="practice">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <h1 className="visually-hidden">{m.mistakes_title()}</h1>
+      <h1 className="visually-hidden">{m.shared_mistakes_title()}</h1>
       <Island of={practiceRun} props={{ ...loaderData, ways, answered: actionData }} />
     </main>
   )

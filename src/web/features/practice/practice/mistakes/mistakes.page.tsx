@@ -13,7 +13,7 @@ import styles from './mistakes.css?url'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.mistakes_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_mistakes_title()} · Thazin` }]
 
 export async function loader({ api, url, learner }: PageArgs) {
   const page = readPageNumber(url.searchParams) ?? 1
@@ -30,31 +30,31 @@ export default function Mistakes({ loaderData }: PageProps<typeof loader>) {
   return (
     <main className="mistakes">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/review" label={m.review_back()}>
-        <h1>{m.mistakes_title()}</h1>
+      <PageHead back="/review" label={m.shared_review_back()}>
+        <h1>{m.shared_mistakes_title()}</h1>
       </PageHead>
       {count === 0 ? (
         <section className="card mistakes-none">
           <HostMessage who="su-su" pose="glad">
-            <p>{m.host_mistakes_none()}</p>
+            <p>{m.practice_host_mistakes_none()}</p>
           </HostMessage>
-          <h2>{m.mistakes_none()}</h2>
+          <h2>{m.practice_mistakes_none()}</h2>
           <a href="/learn" className="button">
-            {m.review_to_learn()}
+            {m.shared_review_to_learn()}
           </a>
         </section>
       ) : (
         <>
           <section className="card">
             <p>
-              <b className="mistakes-count">{number(count)}</b> {m.mistakes_waiting()}
+              <b className="mistakes-count">{number(count)}</b> {m.practice_mistakes_waiting()}
             </p>
-            <p className="soft small">{m.mistakes_until()}</p>
+            <p className="soft small">{m.practice_mistakes_until()}</p>
             <a href={runAddress(run)} className="button">
-              {m.mistakes_practise({ count: number(run.length) })}
+              {m.practice_mistakes_practise({ count: number(run.length) })}
             </a>
           </section>
-          <h2>{m.mistakes_by_lesson()}</h2>
+          <h2>{m.practice_mistakes_by_lesson()}</h2>
           <ul>
             {lessons.map((lesson) => (
               <li key={lesson.lesson_id}>
@@ -87,7 +87,7 @@ const LessonRow = ({ title, unit_title: unit, count, run }: LessonOf) => (
     </span>
     <span className="chip">
       {number(count)}
-      <span className="visually-hidden"> {m.mistakes_waiting()}</span>
+      <span className="visually-hidden"> {m.practice_mistakes_waiting()}</span>
     </span>
     <Icon name="next" />
   </a>

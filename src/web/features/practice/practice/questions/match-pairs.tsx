@@ -27,7 +27,11 @@ export function MatchPairs({ question, draft, result }: Props) {
   return (
     <div className="run-match">
       <p className="visually-hidden" role="status">
-        {draft.refused.length > 0 ? m.practice_wrong() : draft.done.length > 0 ? m.practice_right() : ''}
+        {draft.refused.length > 0
+          ? m.shared_practice_wrong()
+          : draft.done.length > 0
+            ? m.shared_practice_right()
+            : ''}
       </p>
       {(['left', 'right'] as const).map((side) => (
         <ul key={side} aria-label={side === 'left' ? m.practice_left() : m.practice_right_side()}>

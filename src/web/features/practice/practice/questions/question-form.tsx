@@ -86,7 +86,7 @@ export function QuestionForm({
               value="1"
               disabled={isBuilt && !isWhole(question, draft)}
             >
-              {m.practice_check()}
+              {m.shared_practice_check()}
             </button>
           )}
           <button type="submit" className="link-button" name="skip" value="1" formNoValidate>

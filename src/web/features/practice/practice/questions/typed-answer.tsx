@@ -11,7 +11,7 @@ export function TypedAnswer({ question, result }: Props) {
   return (
     <div className="field">
       <label htmlFor="answer" className="visually-hidden">
-        {m.practice_your_answer()}
+        {m.shared_practice_your_answer()}
       </label>
       <span className="input-box">
         <input

@@ -13,7 +13,7 @@ type Props = {
 export const TrialEnd = ({ right, all }: Props) => (
   <>
     <header className="run-head">
-      <a href="/" className="run-close" aria-label={m.text_home()}>
+      <a href="/" className="run-close" aria-label={m.shared_text_home()}>
         <Icon name="close" />
       </a>
     </header>
@@ -26,12 +26,12 @@ export const TrialEnd = ({ right, all }: Props) => (
         </p>
       )}
       <HostMessage who="su-su" pose="glad">
-        {right === null ? m.trial_keep() : m.trial_keep_flower()}
+        {right === null ? m.practice_trial_keep() : m.practice_trial_keep_flower()}
       </HostMessage>
     </section>
     <div className="run-actions">
       <a className="button" href="/#sign-in">
-        {m.landing_with_phone()}
+        {m.shared_landing_with_phone()}
       </a>
       <a className="button quiet" href="/try?q=1">
         {m.practice_again()}

@@ -11,7 +11,7 @@ import { TrialEnd } from './trial-end.tsx'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.trial_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.practice_trial_title()} · Thazin` }]
 
 export async function loader({ url, api, ...visit }: PageArgs) {
   const { data: trial } = await api.site.trialLesson({})
@@ -36,7 +36,7 @@ export async function action({ request, api }: PageArgs) {
 /** A few questions before signing in: the practice of learners, of which nothing is sent. */
 export default function TrialPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { run, isOver, right } = loaderData
-  const ways = { closeTo: '/', next: { to: '/', label: m.trial_go_on() } }
+  const ways = { closeTo: '/', next: { to: '/', label: m.practice_trial_go_on() } }
   return (
     <main className="practice">
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -44,7 +44,7 @@ export default function TrialPage({ loaderData, actionData }: PageProps<typeof l
         <TrialEnd right={right} all={run.questions.length} />
       ) : (
         <>
-          <h1 className="visually-hidden">{m.trial_title()}</h1>
+          <h1 className="visually-hidden">{m.practice_trial_title()}</h1>
           <Island
             of={practiceRun}
             props={{

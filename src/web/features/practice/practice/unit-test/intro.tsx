@@ -12,24 +12,24 @@ export function UnitTestIntro({ test: { unit, total, needed }, title }: Props) {
   return (
     <>
       <header className="run-head">
-        <a href="/learn" className="run-close" aria-label={m.practice_to_path()}>
+        <a href="/learn" className="run-close" aria-label={m.shared_practice_to_path()}>
           <Icon name="close" />
         </a>
       </header>
       <section className="run-summary">
         <HostMessage who="aung" pose="think">
-          <p>{m.host_unit_test()}</p>
+          <p>{m.practice_host_unit_test()}</p>
         </HostMessage>
         <h1>{title}</h1>
-        <p>{m.unit_test_about({ total: number(total), needed: number(needed) })}</p>
-        <p className="soft small">{m.unit_test_once()}</p>
+        <p>{m.practice_unit_test_about({ total: number(total), needed: number(needed) })}</p>
+        <p className="soft small">{m.practice_unit_test_once()}</p>
       </section>
       <Form method="post" action={`/units/${unit.id}/test`} className="run-actions">
         <button type="submit" name="intent" value="begin" className="button">
-          {m.unit_test_begin()}
+          {m.practice_unit_test_begin()}
         </button>
         <a href="/learn" className="button quiet">
-          {m.practice_to_path()}
+          {m.shared_practice_to_path()}
         </a>
       </Form>
     </>

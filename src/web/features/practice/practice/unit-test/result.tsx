@@ -23,10 +23,10 @@ export function UnitTestResult({ test: { state, total, needed, correct }, missed
   const right = correct ?? 0
   const text = isFailed
     ? right * 2 >= total
-      ? m.unit_test_failed_text()
-      : m.unit_test_failed_none()
+      ? m.practice_unit_test_failed_text()
+      : m.practice_unit_test_failed_none()
     : state === 'passed'
-      ? m.unit_test_passed_text()
+      ? m.practice_unit_test_passed_text()
       : null
   const isHard = missed.length > 0 && right < total * HARD
   const again = missed.length > 0 && (
@@ -40,7 +40,7 @@ export function UnitTestResult({ test: { state, total, needed, correct }, missed
   return (
     <>
       <header className="run-head">
-        <a href="/learn" className="run-close" aria-label={m.practice_to_path()}>
+        <a href="/learn" className="run-close" aria-label={m.shared_practice_to_path()}>
           <Icon name="close" />
         </a>
       </header>
@@ -48,20 +48,26 @@ export function UnitTestResult({ test: { state, total, needed, correct }, missed
         {text && <p>{text}</p>}
         {correct !== null && (
           <p className="run-figures">
-            <b>{m.unit_test_right({ right: number(right), total: number(total), needed: number(needed) })}</b>
+            <b>
+              {m.practice_unit_test_right({
+                right: number(right),
+                total: number(total),
+                needed: number(needed),
+              })}
+            </b>
           </p>
         )}
-        {isFailed && <p className="soft small">{m.unit_test_tomorrow()}</p>}
+        {isFailed && <p className="soft small">{m.practice_unit_test_tomorrow()}</p>}
       </CompletionScreen>
       {missed.length > 0 && (
         <div className="run-after">
-          <MissedQuestions questions={missed} all={m.mistakes_all()} />
+          <MissedQuestions questions={missed} all={m.practice_mistakes_all()} />
         </div>
       )}
       <div className="run-actions">
         {isHard && again}
         <a href="/learn" className={isHard ? 'button quiet' : 'button'}>
-          {m.practice_to_path()}
+          {m.shared_practice_to_path()}
         </a>
         {!isHard && again}
       </div>
@@ -70,10 +76,10 @@ export function UnitTestResult({ test: { state, total, needed, correct }, missed
 }
 
 const TITLES: Record<UnitTest['state'], () => string> = {
-  passed: m.unit_test_passed,
-  failed: m.unit_test_failed,
-  done: m.unit_test_done,
-  none: m.unit_test_nothing,
-  open: m.unit_test_offer,
-  running: m.unit_test_offer,
+  passed: m.practice_unit_test_passed,
+  failed: m.practice_unit_test_failed,
+  done: m.practice_unit_test_done,
+  none: m.practice_unit_test_nothing,
+  open: m.shared_unit_test_offer,
+  running: m.shared_unit_test_offer,
 }

@@ -22,7 +22,7 @@ export const meta: Meta<typeof loader> = ({ loaderData }) => [
   { title: `${titleOf(loaderData.test)} · Thazin` },
 ]
 
-const titleOf = ({ unit }: Pick<UnitTest, 'unit'>) => m.unit_test_title({ title: unit.title })
+const titleOf = ({ unit }: Pick<UnitTest, 'unit'>) => m.practice_unit_test_title({ title: unit.title })
 
 const readTest = async (api: Client, unitId: string) =>
   (await api.unitTests.show({ id: requireId(unitId) })).data
@@ -85,7 +85,7 @@ async function unlessConflict(call: Promise<unknown>): Promise<void> {
 /** "I know this already": what it is, its questions, and how it went. */
 export default function UnitTestPage({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { test, missed, gained, run } = loaderData
-  const ways = { closeTo: '/learn', next: { to: '/learn', label: m.practice_to_path() } }
+  const ways = { closeTo: '/learn', next: { to: '/learn', label: m.shared_practice_to_path() } }
   return (
     <main className="practice">
       <link rel="stylesheet" href={styles} precedence="page" />

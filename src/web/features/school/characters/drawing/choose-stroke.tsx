@@ -27,7 +27,10 @@ export function ChooseStroke({ medians, due, onStroke }: Props) {
     return () => removeEventListener('keydown', press)
   }, [])
   return (
-    <fieldset className="stroke-choices" aria-label={m.characters_choose_stroke({ number: number(due + 1) })}>
+    <fieldset
+      className="stroke-choices"
+      aria-label={m.school_characters_choose_stroke({ number: number(due + 1) })}
+    >
       {candidates.map((line, index) => {
         const [x, y] = findStrokeStart(line)
         return (

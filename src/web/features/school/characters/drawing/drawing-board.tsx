@@ -50,7 +50,7 @@ export function DrawingBoard(props: Props) {
       className="drawing-board"
       viewBox={`0 0 ${BOX_SIZE} ${BOX_SIZE}`}
       role="img"
-      aria-label={m.characters_board({ character })}
+      aria-label={m.school_characters_board({ character })}
       onPointerDown={begin}
       onPointerMove={goOn}
       onPointerUp={end}

@@ -7,9 +7,9 @@ type Props = { settings: Settings; onChange: (settings: Settings) => void }
 export function DrawingSettingsPanel({ settings, onChange }: Props) {
   return (
     <details className="drawing-settings">
-      <summary>{m.characters_settings()}</summary>
+      <summary>{m.school_characters_settings()}</summary>
       <fieldset className="field">
-        <legend>{m.characters_strictness()}</legend>
+        <legend>{m.school_characters_strictness()}</legend>
         <div className="choices">
           {strictnesses.map(({ value, label }) => (
             <label key={value} className="choice">
@@ -31,7 +31,7 @@ export function DrawingSettingsPanel({ settings, onChange }: Props) {
           checked={settings.isShown}
           onChange={() => onChange({ ...settings, isShown: !settings.isShown })}
         />
-        <span>{m.characters_show_shape()}</span>
+        <span>{m.school_characters_show_shape()}</span>
       </label>
     </details>
   )

@@ -45,11 +45,11 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
         <div className="drawing-actions fresh">
           <button type="button" className="button quiet" onClick={() => setWatched(watched + 1)}>
             <Icon name="play" />
-            {m.characters_again()}
+            {m.school_characters_again()}
           </button>
           <button type="button" className="button" onClick={() => setWatched(0)}>
             <Icon name="pencil" />
-            {m.characters_draw()}
+            {m.school_characters_draw()}
           </button>
         </div>
       </div>
@@ -84,10 +84,10 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
       <div className="drawing-actions fresh">
         <button type="button" className="button quiet" onClick={() => setWatched(1)}>
           <Icon name="play" />
-          {m.characters_watch()}
+          {m.school_characters_watch()}
         </button>
         <button type="button" className="button quiet" onClick={drawing.startAnew}>
-          {m.characters_anew()}
+          {m.school_characters_anew()}
         </button>
         <button
           type="button"
@@ -96,7 +96,7 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
           onClick={() => change({ ...settings, isChosen: !isChosen })}
         >
           {isChosen && <Icon name="check" />}
-          {m.characters_choose()}
+          {m.school_characters_choose()}
         </button>
       </div>
       <DrawingSettingsPanel settings={settings} onChange={change} />
@@ -105,10 +105,12 @@ export function Drawing({ character: { character, strokes, rivals }, onDone }: P
 }
 
 const hint = (line: readonly Point[] | undefined) =>
-  line ? m.characters_stroke_hint({ way: describeStrokeFault(line) }) : ''
+  line ? m.school_characters_stroke_hint({ way: describeStrokeFault(line) }) : ''
 
 const doneWith = (mistakes: number, strokes: number) =>
-  (isWellDrawn(mistakes, strokes) ? m.characters_done : m.characters_done_again)({ count: number(mistakes) })
+  (isWellDrawn(mistakes, strokes) ? m.school_characters_done : m.school_characters_done_again)({
+    count: number(mistakes),
+  })
 
 function says(
   character: string,
@@ -116,9 +118,9 @@ function says(
   { due, isDone, mistakes, mistaken, verdict }: ReturnType<typeof useDrawing>,
   isChosen: boolean,
 ): string {
-  if (isDone) return mistakes === 0 ? m.characters_well_done() : doneWith(mistakes, strokes)
-  if (mistaken) return m.characters_looks_like({ other: mistaken.for, character })
+  if (isDone) return mistakes === 0 ? m.school_characters_well_done() : doneWith(mistakes, strokes)
+  if (mistaken) return m.school_characters_looks_like({ other: mistaken.for, character })
   if (verdict !== null && verdict !== 'right') return describeVerdict[verdict]()
   const stroke = { number: number(due + 1) }
-  return isChosen ? m.characters_choose_stroke(stroke) : m.characters_draw_stroke(stroke)
+  return isChosen ? m.school_characters_choose_stroke(stroke) : m.school_characters_draw_stroke(stroke)
 }

@@ -10,7 +10,7 @@ export function StrokeOrder({ character, strokes }: Pick<CharacterDetail, 'chara
       className="drawing-board is-watched"
       viewBox={`0 0 ${BOX_SIZE} ${BOX_SIZE}`}
       role="img"
-      aria-label={m.characters_order_of({ character, count: number(strokes.length) })}
+      aria-label={m.school_characters_order_of({ character, count: number(strokes.length) })}
     >
       <path className="axes" d="M512 40V984M40 512H984" />
       {strokes.map(({ median }, index) => (

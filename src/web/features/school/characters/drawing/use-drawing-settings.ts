@@ -11,9 +11,9 @@ export type DrawingSettings = {
 }
 
 export const strictnesses: { value: Strictness; label: () => string }[] = [
-  { value: 'lenient', label: m.characters_lenient },
-  { value: 'normal', label: m.characters_normal },
-  { value: 'strict', label: m.characters_strict },
+  { value: 'lenient', label: m.school_characters_lenient },
+  { value: 'normal', label: m.school_characters_normal },
+  { value: 'strict', label: m.school_characters_strict },
 ]
 
 const PLACE = 'drawing'

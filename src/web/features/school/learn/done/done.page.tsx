@@ -78,40 +78,44 @@ function studyOf(query: URLSearchParams): string {
   return `?${new URLSearchParams([...chosen, ['most', String(countOf(query.get('most'), 59) + 1)]])}`
 }
 
-export const meta: Meta = () => [{ title: `${m.ending_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_ending_title()} · Thazin` }]
 
 export default function DonePage({ loaderData }: PageProps<typeof loader, typeof action>) {
   const { lesson, isOfDecks, cards, spent, ending, leeches, undo } = loaderData
   const next = lesson?.next
   const review = isOfDecks
-    ? { to: '/decks', label: m.cards_to_decks() }
-    : { to: '/review', label: m.review_back() }
+    ? { to: '/decks', label: m.shared_cards_to_decks() }
+    : { to: '/review', label: m.shared_review_back() }
   const { unit } = ending
   const on = unit?.is_done
-    ? { to: `/units/${unit.id}/done`, label: m.ending_to_unit() }
+    ? { to: `/units/${unit.id}/done`, label: m.shared_ending_to_unit() }
     : next
-      ? { to: `/lessons/${next}`, label: m.cards_next_lesson() }
+      ? { to: `/lessons/${next}`, label: m.shared_cards_next_lesson() }
       : lesson
-        ? { to: '/learn', label: m.cards_to_path() }
+        ? { to: '/learn', label: m.shared_cards_to_path() }
         : review
   return (
     <EndFrame>
-      <CompletionScreen title={cards > 0 ? m.cards_done() : m.ending_lesson()} ending={ending} spent={spent}>
+      <CompletionScreen
+        title={cards > 0 ? m.shared_cards_done() : m.school_ending_lesson()}
+        ending={ending}
+        spent={spent}
+      >
         {lesson && (
           <p className="soft" lang={detectLang(lesson.title)}>
             {lesson.title}
           </p>
         )}
-        {cards > 0 && <p className="soft">{m.cards_done_text({ count: number(cards) })}</p>}
+        {cards > 0 && <p className="soft">{m.shared_cards_done_text({ count: number(cards) })}</p>}
         {lesson?.isOfCards && (
           <a className="block-link" href={`/speak?lesson=${lesson.id}`}>
-            {m.record_unit()}
+            {m.school_record_unit()}
           </a>
         )}
         {undo && (
           <Form method="post">
             <button type="submit" className="link-button" name="undo" value={undo}>
-              {m.cards_undo_last()}
+              {m.shared_cards_undo_last()}
             </button>
           </Form>
         )}
@@ -123,7 +127,7 @@ export default function DonePage({ loaderData }: PageProps<typeof loader, typeof
         </a>
         {on.to !== '/learn' && !unit?.is_done && (
           <a className="button quiet" href="/learn">
-            {m.cards_to_path()}
+            {m.shared_cards_to_path()}
           </a>
         )}
       </div>

@@ -7,8 +7,14 @@ import styles from './done.css?url'
 export const EndFrame = ({ children }: { children: ReactNode }) => (
   <main className="practice">
     <link rel="stylesheet" href={styles} precedence="page" />
-    <h1 className="visually-hidden">{m.ending_title()}</h1>
-    <RunHead closeTo="/learn" close={m.cards_to_path()} label={m.cards_progress()} done={1} total={1}>
+    <h1 className="visually-hidden">{m.shared_ending_title()}</h1>
+    <RunHead
+      closeTo="/learn"
+      close={m.shared_cards_to_path()}
+      label={m.shared_cards_progress()}
+      done={1}
+      total={1}
+    >
       {null}
     </RunHead>
     {children}

@@ -8,8 +8,8 @@ import { PlainSound } from '#web/ui/plain-sound.tsx'
 export const Leeches = ({ cards }: { cards: FlashCard[] }) =>
   cards.length > 0 && (
     <section className="leeches">
-      <h3>{m.leech_today()}</h3>
-      <p className="soft small">{m.leech_text()}</p>
+      <h3>{m.school_leech_today()}</h3>
+      <p className="soft small">{m.shared_leech_text()}</p>
       {cards.map((card) => {
         const { id, front, lang, back, example, audio } = card
         const sound = example?.audio ?? audio
@@ -30,7 +30,10 @@ export const Leeches = ({ cards }: { cards: FlashCard[] }) =>
               </p>
             )}
             {sound && (
-              <PlainSound src={sound} label={example?.audio ? m.cards_listen_example() : m.sound_play()} />
+              <PlainSound
+                src={sound}
+                label={example?.audio ? m.shared_cards_listen_example() : m.shared_sound_play()}
+              />
             )}
             <LeechHelp card={card} />
           </article>

@@ -11,7 +11,7 @@ import { EndFrame } from './end-frame.tsx'
 export const handle = { tabs: false }
 
 export const meta: Meta<typeof loader> = ({ loaderData: { level } }) => [
-  { title: `${m.ending_level_done({ level: level.code })} · Thazin` },
+  { title: `${m.school_ending_level_done({ level: level.code })} · Thazin` },
 ]
 
 export async function loader({ api, params }: PageArgs<'levelId'>) {
@@ -50,26 +50,26 @@ export default function LevelEnd({ loaderData }: PageProps<typeof loader, typeof
   return (
     <EndFrame>
       <CompletionScreen
-        title={m.ending_level_done({ level: level.code })}
+        title={m.school_ending_level_done({ level: level.code })}
         ending={ending}
         spent={0}
-        says={m.host_level_done()}
+        says={m.school_host_level_done()}
       />
       <div className="run-actions">
         {certificate ? (
           <a className="button" href={`/certificate/${certificate}`}>
             <Icon name="receipt" />
-            {m.certificate_see()}
+            {m.school_certificate_see()}
           </a>
         ) : (
           <Form method="post" action={`/levels/${level.id}/done`} className="certificate-make">
             <label className="choice">
               <input type="checkbox" name="is_named" value="1" />
-              <span>{m.certificate_is_named()}</span>
+              <span>{m.school_certificate_is_named()}</span>
             </label>
             <button type="submit" className="button">
               <Icon name="receipt" />
-              {m.certificate_make()}
+              {m.school_certificate_make()}
             </button>
           </Form>
         )}
@@ -77,7 +77,7 @@ export default function LevelEnd({ loaderData }: PageProps<typeof loader, typeof
           <Form method="post" action="/learn">
             <input type="hidden" name="language_id" value={level.language_id} />
             <button type="submit" name="level_id" value={after.id} className="button quiet">
-              {m.learn_level_next({ level: after.code })}
+              {m.school_learn_level_next({ level: after.code })}
             </button>
           </Form>
         )}

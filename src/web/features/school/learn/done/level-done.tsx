@@ -11,24 +11,24 @@ export function LevelDone({ level, levels }: { level: Level | null; levels: read
   return (
     <Form method="post" action="/learn" className="empty">
       <HostMessage who="su-su" pose="glad" size={80}>
-        <p>{m.host_level_finished()}</p>
+        <p>{m.school_host_level_finished()}</p>
       </HostMessage>
-      <h2>{m.learn_level_done({ level: level?.code ?? '' })}</h2>
+      <h2>{m.school_learn_level_done({ level: level?.code ?? '' })}</h2>
       {after ? (
         <button type="submit" name="level_id" value={after.id} className="button">
-          {m.learn_level_next({ level: after.code })}
+          {m.school_learn_level_next({ level: after.code })}
         </button>
       ) : (
         <>
-          <p className="soft">{m.learn_level_last()}</p>
+          <p className="soft">{m.school_learn_level_last()}</p>
           <a href="/review" className="button">
-            {m.tab_review()}
+            {m.shared_tab_review()}
           </a>
         </>
       )}
       {level && (
         <a href={`/levels/${level.id}/done`} className="button quiet">
-          {m.certificate_title()}
+          {m.shared_certificate_title()}
         </a>
       )}
     </Form>

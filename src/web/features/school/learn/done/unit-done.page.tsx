@@ -11,7 +11,7 @@ import { EndFrame } from './end-frame.tsx'
 export const handle = { tabs: false }
 
 export const meta: Meta<typeof loader> = ({ loaderData: { unit } }) => [
-  { title: `${m.ending_unit_done({ title: unit.title })} · Thazin` },
+  { title: `${m.shared_ending_unit_done({ title: unit.title })} · Thazin` },
 ]
 
 /** Maximum number of its words that are shown here; the rest is on /words. */
@@ -42,24 +42,24 @@ export default function UnitDone({ loaderData }: PageProps<typeof loader>) {
   return (
     <EndFrame>
       <CompletionScreen
-        title={m.ending_unit_done({ title: unit.title })}
+        title={m.shared_ending_unit_done({ title: unit.title })}
         ending={ending}
         spent={0}
         says={[
-          m.host_unit_done(),
-          ending.due_tomorrow > 0 && m.ending_tomorrow({ count: number(ending.due_tomorrow) }),
+          m.school_host_unit_done(),
+          ending.due_tomorrow > 0 && m.shared_ending_tomorrow({ count: number(ending.due_tomorrow) }),
         ]
           .filter(Boolean)
           .join(' ')}
       >
         <p className="ending-stamp">
           <Flower />
-          {m.ending_lessons({ count: number(unit.lessons) })}
+          {m.school_ending_lessons({ count: number(unit.lessons) })}
         </p>
       </CompletionScreen>
       {words.length > 0 && (
         <section className="learned" aria-labelledby="learned">
-          <h3 id="learned">{m.ending_learned()}</h3>
+          <h3 id="learned">{m.school_ending_learned()}</h3>
           <dl className="card">
             {words.map(({ id, front, lang, back }) => (
               <div key={id}>
@@ -72,7 +72,7 @@ export default function UnitDone({ loaderData }: PageProps<typeof loader>) {
           </dl>
           {total > words.length && (
             <a className="block-link" href={`/words?unit=${unit.id}`}>
-              {m.ending_more_words()}
+              {m.school_ending_more_words()}
             </a>
           )}
         </section>
@@ -80,11 +80,11 @@ export default function UnitDone({ loaderData }: PageProps<typeof loader>) {
       <div className="run-actions">
         {level?.is_done ? (
           <a className="button" href={`/levels/${level.id}/done`}>
-            {m.ending_to_level()}
+            {m.school_ending_to_level()}
           </a>
         ) : (
           <a className="button" href="/learn">
-            {m.cards_to_path()}
+            {m.shared_cards_to_path()}
           </a>
         )}
       </div>

@@ -23,10 +23,10 @@ function LessonListening({ lessons, ...given }: Props) {
   const isOn = isPlaying || isWaiting
   return (
     <>
-      <p className="soft">{m.listen_lessons_text()}</p>
-      <section className="card listen-now" aria-label={m.listen_now()}>
+      <p className="soft">{m.school_listen_lessons_text()}</p>
+      <section className="card listen-now" aria-label={m.shared_listen_now()}>
         <p className="soft small">
-          {m.listen_place({ place: number(index + 1), count: number(lessons.length) })}
+          {m.shared_listen_place({ place: number(index + 1), count: number(lessons.length) })}
         </p>
         <h2 lang={detectLang(current.title)}>
           <Cited text={current.title} />
@@ -41,32 +41,37 @@ function LessonListening({ lessons, ...given }: Props) {
           <button
             type="button"
             className="quiet"
-            aria-label={m.listen_lesson_previous()}
+            aria-label={m.school_listen_lesson_previous()}
             onClick={queue.previous}
           >
             <Icon name="back" />
           </button>
           <button type="button" className="button" onClick={isOn ? queue.pause : queue.play}>
-            {isOn ? m.video_pause() : isDone ? m.listen_again() : m.video_play()}
+            {isOn ? m.shared_video_pause() : isDone ? m.shared_listen_again() : m.shared_video_play()}
           </button>
-          <button type="button" className="quiet" aria-label={m.listen_lesson_next()} onClick={queue.next}>
+          <button
+            type="button"
+            className="quiet"
+            aria-label={m.school_listen_lesson_next()}
+            onClick={queue.next}
+          >
             <Icon name="next" />
           </button>
         </div>
         <noscript>
-          <p className="small">{m.listen_lessons_no_script()}</p>
+          <p className="small">{m.school_listen_lessons_no_script()}</p>
         </noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: the lesson's page has its transcript */}
         <audio ref={queue.audio} preload="none" />
         <PlayerNotice notice={notice} waiting={isWaiting && !isPlaying} onRetry={queue.play} />
         {isDone && (
           <p className="small" role="status">
-            {m.listen_done()}
+            {m.shared_listen_done()}
           </p>
         )}
       </section>
       <p className="soft small">
-        {m.listen_lessons_cost({
+        {m.school_listen_lessons_cost({
           count: number(lessons.length),
           time: durationInWords(total(lessons.map(({ duration }) => duration))),
           size: bytes(total(lessons.map((one) => one.bytes))),
@@ -98,7 +103,7 @@ const Row = ({ lesson, onPlay }: { lesson: LessonToHear; onPlay: () => void }) =
     </button>
     <noscript>
       <a href={`/lessons/${lesson.lesson_id}`} className="block-link">
-        {m.listen_lesson_open()}
+        {m.school_listen_lesson_open()}
       </a>
     </noscript>
   </>

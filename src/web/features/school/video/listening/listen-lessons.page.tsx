@@ -10,7 +10,7 @@ import styles from './listen-lessons.css?url'
 
 export const handle = { tabs: false }
 
-export const meta: Meta = () => [{ title: `${m.listen_title()} · Thazin` }]
+export const meta: Meta = () => [{ title: `${m.shared_listen_title()} · Thazin` }]
 
 export async function loader({ api, learner }: PageArgs) {
   const languageId = learner?.current_view_language_id ?? LANGUAGE_IDS.english
@@ -23,8 +23,8 @@ export default function ListenToLessons({ loaderData }: PageProps<typeof loader>
   return (
     <main className="listen">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <PageHead back="/library" label={m.library_back()}>
-        <h1>{m.listen_title()}</h1>
+      <PageHead back="/library" label={m.shared_library_back()}>
+        <h1>{m.shared_listen_title()}</h1>
       </PageHead>
       <ListenChoices chosen="videos" />
       {loaderData.lessons.length > 0 ? (
@@ -32,10 +32,10 @@ export default function ListenToLessons({ loaderData }: PageProps<typeof loader>
       ) : (
         <>
           <HostMessage who="aung" pose="point">
-            <p role="status">{m.host_listen_no_lessons()}</p>
+            <p role="status">{m.school_host_listen_no_lessons()}</p>
           </HostMessage>
           <a className="button" href="/learn">
-            {m.review_to_learn()}
+            {m.shared_review_to_learn()}
           </a>
         </>
       )}

@@ -27,7 +27,7 @@ export function useQueue({ lessons, languageId, learnerId }: Given) {
       audio: element,
       lessons,
       learnerId,
-      title: m.listen_title(),
+      title: m.shared_listen_title(),
       startAt,
       onChange: (next) => {
         setQueued(next)

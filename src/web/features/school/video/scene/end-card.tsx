@@ -14,11 +14,11 @@ export const EndCard = ({ turns, lesson, onAgain }: Props) => (
     </p>
     <button type="button" className="button quiet" onClick={onAgain}>
       <PlayerIcon name="play" />
-      {m.video_again()}
+      {m.school_video_again()}
     </button>
     {turns > 0 && (
       <a className="button quiet" href={`/speak?lesson=${lesson}`}>
-        {m.record_lines({ count: number(turns) })}
+        {m.school_record_lines({ count: number(turns) })}
       </a>
     )}
   </div>

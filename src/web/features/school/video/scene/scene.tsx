@@ -59,7 +59,7 @@ const YourTurn = ({ over }: { over: number }) => (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="9" pathLength="1" strokeDasharray={`${1 - over} 1`} />
     </svg>
-    {m.video_your_turn()}
+    {m.school_video_your_turn()}
   </p>
 )
 

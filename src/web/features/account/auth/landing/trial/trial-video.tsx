@@ -21,7 +21,7 @@ export function TrialVideo({ address, seconds, bytes, title }: Props) {
         <span className="chip gold">
           <Icon name="play" />
           <span>
-            {m.trial_video({ title })} · {durationInWords(seconds)} · {inBytes(bytes)}
+            {m.account_trial_video({ title })} · {durationInWords(seconds)} · {inBytes(bytes)}
           </span>
         </span>
       </summary>
