@@ -18,7 +18,7 @@ const state = data(
     knows: z.enum(KNOWS).nullable(),
     daily_minutes: z.int().nullable(),
     phrases_met: z.boolean(),
-    phrases: z.array(phrase).describe('of the first unit of the language that was chosen; at most three'),
+    phrases: z.array(phrase).describe('what a newcomer to the language that was chosen says first; at most three'),
   }),
 )
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordsAsWritten, writtenLine } from './written-line.ts'
+import { withKnownKanji, wordsAsWritten, writtenLine } from './written-line.ts'
 
 test('a line with kanji says how they are read', () => {
   expect(writtenLine('三千円 です。', 'さんぜんえん です。')).toEqual({
@@ -23,6 +23,21 @@ test.each([
   ['かなだけ', 'かなだけ'],
 ])('%s isn’t %s', (text, said) => {
   expect(writtenLine(text, said)).toBeNull()
+})
+
+test('a line shows the kanji that are known, and the rest in kana', () => {
+  const line = writtenLine(
+    '今日は 映画館で 食べ物を 三つ 買います。',
+    'きょうは えいがかんで たべものを みっつ かいます。',
+  )
+  if (!line) throw new Error('no line')
+  const shown = (known: string) => withKnownKanji(line, new Set(known))
+  expect(shown('今日食三館')).toEqual({
+    text: '今日は えいがかんで 食べものを 三つ かいます。',
+    furigana: { 今日: 'きょう', 食: 'た', 三: 'みっ' },
+  })
+  expect(shown('今日映画館食物三買')).toEqual(line)
+  expect(shown('月火水')).toBeNull()
 })
 
 const wordsOf = (text: string, said: string, ...words: string[]) => {

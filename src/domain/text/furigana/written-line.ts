@@ -16,6 +16,19 @@ export function writtenLine(text: string, said: string): WrittenLine | null {
   return furigana && readingOf(rubyRuns(text, furigana)) === said ? { text, furigana } : null
 }
 
+const HAN = /\p{Script=Han}/u
+
+/** The line for who knows these kanji alone: a row with any other stands in its kana. @returns null where no kanji is left */
+export function withKnownKanji(
+  { text, furigana }: WrittenLine,
+  known: ReadonlySet<string>,
+): WrittenLine | null {
+  const runs = rubyRuns(text, furigana)
+  const isKnown = (row: string) => [...row].every((letter) => known.has(letter) || !HAN.test(letter))
+  const shown = runs.map(({ text, reading }) => (isKnown(text) ? text : (reading ?? text))).join('')
+  return HAN.test(shown) ? writtenLine(shown, readingOf(runs)) : null
+}
+
 /** The words of a line in kana, as its kanji write them: たべます in ごはんを たべます。 is 食べます. */
 export function wordsAsWritten(
   words: readonly LemmaInText[],

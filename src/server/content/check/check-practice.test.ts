@@ -54,6 +54,16 @@ describe('the check of practice names file and line of', () => {
     )
   })
 
+  it('kanji for the voice that are of another word', () => {
+    const words = `${a}/03-words.yaml`
+    const written = (text: string) =>
+      problemsAfter(words, 'front: いえ\n', `front: いえ\n    written: ${text}\n`)
+    expect(written('家')).toBe('')
+    expect(written('家に')).toContain(
+      `${lineOf(words, 'front: いえ') + 1}  cards.0.written: isn’t “いえ” with kanji`,
+    )
+  })
+
   it('Burmese that is missing or in Zawgyi', () => {
     const text = 'en: "From sunrise until noon you say “Good morning.”"'
     expect(problemsAfter(practice, text, '')).toContain('questions.2.explain.en: is missing')

@@ -1,3 +1,4 @@
+import { alignReading } from '#domain/text/furigana/furigana.ts'
 import { shuffled } from '#server/content/import/shuffle.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
@@ -58,6 +59,7 @@ export function checkPractice(school: SchoolFiles, files: ContentFiles): Problem
       ...findQuestionFaults(place.question, place.lang).map(({ field, text }) => at(place, field, text)),
       ...pictureNames(place.question).flatMap(([field, name]) => missing(place, field, name, files)),
       ...spoken(place.question).flatMap(([field, text]) => misread(place, field, text)),
+      ...otherKanji(place, 'written', place.question, place.question.say),
     ]),
     ...allCards(school).flatMap((place) => checkCard(place, files)),
     ...[...checkPositions(school), ...checkVariety(school)].map(asAdvice),
@@ -115,12 +117,24 @@ function misread(place: Place & { lang: 'en' | 'ja' }, field: string, text: stri
   return particle.test(text) ? [at(place, field, 'は as a particle is spoken わ; write so under sounds')] : []
 }
 
+type Spoken = { written?: string | undefined; sounds?: string | undefined }
+
+/** The kanji that the voice is given are of what it says. */
+function otherKanji(place: Place, field: string, { written, sounds }: Spoken, shown = ''): Problem[] {
+  const said = sounds ?? shown
+  return written === undefined || alignReading(written, said)
+    ? []
+    : [at(place, field, `isn’t “${said}” with kanji`)]
+}
+
 function checkCard(place: Card, files: ContentFiles): Problem[] {
   const { front, sounds = front, picture, example } = place.card
   return [
     ...(picture ? missing(place, 'picture', picture, files) : []),
     ...misread(place, 'front', sounds),
+    ...otherKanji(place, 'written', place.card, front),
     ...(example ? misread(place, 'example', example.sounds ?? example.text) : []),
+    ...(example ? otherKanji(place, 'example.written', example, example.text) : []),
     ...(place.lang === 'ja' && !place.card.reading ? [at(place, 'front', 'has no reading')] : []),
     ...(place.lang === 'ja' && example && !example.en ? [at(place, 'example', 'en is missing')] : []),
   ]

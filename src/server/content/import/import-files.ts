@@ -53,6 +53,7 @@ async function importRows(
 
   const lessonIds = new Map<string, number>()
   const places = new Map<number, number>()
+  const taught = new Set<string>()
   for (const source of school.units) {
     const levelId = levels.get(source.unit.level)
     if (levelId === undefined) throw new Error(`The database has no level ${source.unit.level}`)
@@ -69,7 +70,7 @@ async function importRows(
   for (const source of school.shorts) {
     const id = await importVideo(
       source.short.id,
-      { ...source, slides: source.short.slides },
+      { ...source, slides: source.short.slides, kanji: taught },
       source.short.vdocipher,
     )
     if (id !== null) shortVideos.set(source.short.id, id)
@@ -81,10 +82,16 @@ async function importRows(
 
   async function importLessons(unit: UnitSource, unitId: number): Promise<void> {
     const lang = unit.language === 'japanese' ? 'ja' : 'en'
+    for (const { lesson } of unit.lessons)
+      if (lesson.type === 'CHARACTER') for (const character of lesson.characters) taught.add(character)
     for (const [index, source] of unit.lessons.entries()) {
       const { lesson } = source
       const said = lesson.type === 'VIDEO' ? lesson : { slides: [], vdocipher: undefined }
-      const videoId = await importVideo(lesson.id, { ...source, slides: said.slides }, said.vdocipher)
+      const videoId = await importVideo(
+        lesson.id,
+        { ...source, slides: said.slides, kanji: taught },
+        said.vdocipher,
+      )
       const row = wantedLesson(source, { id: unitId, lang }, index + 1, videoId, files)
       lessonIds.set(row.slug, await lessons.keep(row))
     }
@@ -93,7 +100,10 @@ async function importRows(
   /** The video of a lesson or a short in the storage and the database; null while it is not built. */
   async function importVideo(
     slug: string,
-    media: Pick<LessonSource, 'mediaFolder' | 'video'> & { slides: readonly Slide[] },
+    media: Pick<LessonSource, 'mediaFolder' | 'video'> & {
+      slides: readonly Slide[]
+      kanji: ReadonlySet<string>
+    },
     hostedAs?: string,
   ): Promise<number | null> {
     await storePublic(storage, [findPoster(media, files)])

@@ -28,7 +28,7 @@ export type UnitFile = z.output<typeof unitFile>
 const slide = z.strictObject({
   /** The line as it is written; spaces part what is highlighted together. */
   say: nonEmptyText,
-  /** A Japanese line with the kanji that are taught by then: the captions show it with its readings. */
+  /** A Japanese line with its kanji: the voice takes its accent from them, and captions show those that are taught by then, with their readings. */
   written: nonEmptyText.optional(),
   /** The same for the voice, where it reads the line wrongly. */
   sounds: nonEmptyText.optional(),

@@ -4,8 +4,16 @@ import { localText, nonEmptyText, readingOk, reviewStatus, slug } from './texts.
 /** A text in the interface's languages, or one in the language that is taught. */
 const bodyText = z.union([nonEmptyText, localText], { error: 'is a text, or one with my and en' })
 
+/** Writing for the voice alone: the same with the kanji that Japanese has for it, where kana would have another word's accent (雨 and 飴 are あめ). */
+const written = nonEmptyText.optional()
+
 /** Spoken text; `sounds` is for the voice where it reads `say` wrongly. */
-const spoken = { say: nonEmptyText.optional(), sounds: nonEmptyText.optional(), reading_ok: readingOk }
+const spoken = {
+  say: nonEmptyText.optional(),
+  written,
+  sounds: nonEmptyText.optional(),
+  reading_ok: readingOk,
+}
 
 const base = {
   id: slug,
@@ -106,15 +114,19 @@ export const levelTestFile = z.strictObject({
 export const cardFile = z.strictObject({
   id: slug,
   front: nonEmptyText,
+  written,
   /** The front for the voice, where it reads it wrongly. */
   sounds: nonEmptyText.optional(),
   reading: nonEmptyText.optional(),
   reading_ok: readingOk,
   back: localText,
   picture: nonEmptyText.optional(),
+  /** Among the first phrases that a newcomer to the language hears. */
+  first_phrase: z.literal(true).optional(),
   example: z
     .strictObject({
       text: nonEmptyText,
+      written,
       sounds: nonEmptyText.optional(),
       my: nonEmptyText,
       en: nonEmptyText.optional(),

@@ -67,6 +67,8 @@ export type CardBody = {
   example: { text: string; meaning: LocalText; audio: string | null } | null
   /** Of the kanji of its example and its back. */
   furigana?: Furigana
+  /** Among the first phrases that a newcomer to the language hears. */
+  first_phrase?: true
 }
 
 /** Body of `characters`. */

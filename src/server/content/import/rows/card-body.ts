@@ -5,7 +5,7 @@ import type { CardBody, CharacterBody, LocalText } from '#server/platform/db/bod
 
 /** The body of a flash card as the database keeps it. */
 export function cardBody(card: CardFile, { lang, media, read }: Surroundings): CardBody {
-  const { id, front, sounds = front, reading = null, back, picture, example } = card
+  const { id, front, sounds = front, reading = null, back, picture, example, first_phrase } = card
   const furigana =
     read &&
     collectFurigana([read(back.my), read(back.en), ...(example ? [read(example.text, example.sounds)] : [])])
@@ -29,6 +29,7 @@ export function cardBody(card: CardFile, { lang, media, read }: Surroundings): C
         }
       : null,
     ...(furigana && { furigana }),
+    ...(first_phrase && { first_phrase }),
   }
 }
 

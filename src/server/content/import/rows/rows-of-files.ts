@@ -1,4 +1,4 @@
-import { writtenLine } from '#domain/text/furigana/written-line.ts'
+import { withKnownKanji, writtenLine } from '#domain/text/furigana/written-line.ts'
 import type { DesiredRow, Stored } from '#server/content/import/content.queries.ts'
 import { publicFile } from '#server/content/import/public-file.ts'
 import type { BuiltVideoFile } from '#server/content/media/built-video.ts'
@@ -32,14 +32,16 @@ export function wantedUnit(
   }
 }
 
-/** The video's row; where it lies and under which key are settled once. */
+/** The video's row; where it lies and under which key are settled once. Its lines show `kanji`, those that are taught by then. */
 export function videoRow(
   slug: string,
   {
     slides,
+    kanji,
     ...media
   }: Pick<LessonSource, 'mediaFolder'> & {
     slides: readonly Pick<Slide, 'say' | 'written' | 'turn' | 'speaker'>[]
+    kanji: ReadonlySet<string>
   },
   video: BuiltVideoFile,
   { hosting_id, key }: Pick<Stored<'videos'>, 'hosting_id' | 'key'>,
@@ -56,7 +58,10 @@ export function videoRow(
     subtitles: video.subtitles.map((lang) => ({ lang })),
     turns: slides.flatMap(({ turn }, index) => (turn ? [index + 1] : [])),
     speakers: slides.map(({ speaker = defaultSpeaker }) => speaker),
-    written: slides.map(({ say, written }) => (written ? writtenLine(written, say) : null)),
+    written: slides.map(({ say, written = say }) => {
+      const line = writtenLine(written, say)
+      return line && withKnownKanji(line, kanji)
+    }),
     media_hash: video.media,
   }
 }

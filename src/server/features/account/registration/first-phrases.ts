@@ -6,23 +6,33 @@ import type { Deps } from '#server/platform/deps.ts'
 
 const PHRASES = 3
 
-/** The first phrases of a language that can be seen and heard: those of the cards of its first unit that has some. */
+/**
+ * The first phrases of a language that can be seen and heard: the cards that its files mark as such, or else the examples of its first unit that
+ * has some.
+ */
 export async function firstPhrases(deps: Deps, languageId: number, locale: Locale): Promise<FirstPhrase[]> {
+  const { inOrder, ofLesson } = await getCards(deps)
+  const marked = inOrder.filter((card) => card.language_id === languageId && card.body.first_phrase)
+  if (marked.length > 0) return marked.flatMap((card) => frontOf(card, locale)).slice(0, PHRASES)
   const { levels, unitsOfLevel } = await deps.school()
-  const { ofLesson } = await getCards(deps)
   const units = levels
     .filter(({ language_id }) => language_id === languageId)
     .flatMap(({ id }) => unitsOfLevel.get(id) ?? [])
   for (const { lessons, is_premium } of units) {
     if (is_premium) continue
     const cards = lessons.flatMap(({ id }) => ofLesson.get(id) ?? [])
-    const phrases = cards.flatMap((card) => phraseOf(card, locale)).slice(0, PHRASES)
+    const phrases = cards.flatMap((card) => exampleOf(card, locale)).slice(0, PHRASES)
     if (phrases.length > 0) return phrases
   }
   return []
 }
 
-function phraseOf({ body }: StoredCard, locale: Locale): FirstPhrase[] {
+function frontOf({ body }: StoredCard, locale: Locale): FirstPhrase[] {
+  const { front: text, lang, reading, back, audio, picture } = body
+  return picture && audio ? [{ text, lang, reading, meaning: localize(back, locale), audio, picture }] : []
+}
+
+function exampleOf({ body }: StoredCard, locale: Locale): FirstPhrase[] {
   const { lang, picture, example } = body
   if (!picture || !example?.audio) return []
   const { text, audio } = example

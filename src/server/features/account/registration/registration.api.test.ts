@@ -52,7 +52,7 @@ test('what is not offered is refused by its field, and changes nothing', async (
   expect(await read(learner)).toMatchObject({ language_id: null, knows: null, daily_minutes: null })
 })
 
-test('the first phrases are of the language’s first unit, with sound, picture and meaning', async () => {
+test('the first phrases are what people say, with sound, picture and meaning', async () => {
   const learner = { ...(await signIn(app)), headers: { cookie: 'locale=my' } }
   await answer(learner, { language_id: 1 })
   const english = (await read(learner)).phrases
@@ -67,8 +67,19 @@ test('the first phrases are of the language’s first unit, with sound, picture 
     expect(phrase.meaning).toMatch(/[က-႟]/)
   }
   await answer(learner, { language_id: 2 })
-  for (const phrase of (await read(learner)).phrases)
-    expect(phrase).toMatchObject({ lang: 'ja', reading: expect.stringMatching(/^[a-z ,.!?]+$/) })
+  const japanese = (await read(learner)).phrases
+  expect(japanese.map(({ text, reading }: { text: string; reading: string }) => [text, reading])).toEqual([
+    ['こんにちは', 'konnichiwa'],
+    ['ありがとうございます', 'arigatou gozaimasu'],
+    ['はじめまして', 'hajimemashite'],
+  ])
+  for (const phrase of japanese)
+    expect(phrase).toMatchObject({
+      lang: 'ja',
+      audio: expect.stringMatching(/^\/media\//),
+      picture: expect.stringMatching(/^\/media\//),
+      meaning: expect.stringMatching(/[က-႟]/),
+    })
 })
 
 test('each call costs its session and one statement', async () => {
