@@ -22,7 +22,7 @@ it('counts what stands in the files, and finds no problem in the school as it is
     'true-false',
   ])
   expect(Object.keys(by_format)).toEqual(['audio', 'picture', 'text'])
-  expect([report.characters, report.level_test_items, report.courses]).toEqual([311, 140, 6])
+  expect([report.characters, report.level_test_items, report.courses]).toEqual([313, 140, 6])
   const { shorts, micro_lessons, tips, ads, testimonials, pages } = report
   expect([shorts, micro_lessons, tips, ads, testimonials, pages].every((count) => count > 0)).toBe(true)
   const { grammar_points, grammar_points_by_level: points } = report

@@ -57,7 +57,7 @@ describe('the check of practice names file and line of', () => {
   it('kanji for the voice that are of another word', () => {
     const words = `${a}/03-words.yaml`
     const written = (text: string) =>
-      problemsAfter(words, 'front: いえ\n', `front: いえ\n    written: ${text}\n`)
+      problemsAfter(words, 'front: いえ\n    written: 家\n', `front: いえ\n    written: ${text}\n`)
     expect(written('家')).toBe('')
     expect(written('家に')).toContain(
       `${lineOf(words, 'front: いえ') + 1}  cards.0.written: isn’t “いえ” with kanji`,
