@@ -27,6 +27,25 @@ it('the options of a picture question are pictures, those of an audio question s
   expect(sounds.answers.map(({ text, audio }) => [text, audio])).toContainEqual([null, '/media/am.m4a'])
 })
 
+it('what is spoken is given to the voice with the kanji that tell its accent, and shown without', () => {
+  const spoken: object[] = []
+  const noting: MediaFinder = {
+    ...media,
+    audio: (clip) => {
+      spoken.push(clip)
+      return null
+    },
+  }
+  const { said } = questionBody(parse({ type: 'dictation', say: 'あめ', written: '雨' }), {
+    lang: 'ja',
+    media: noting,
+  })
+  expect([said, spoken]).toEqual([
+    'あめ',
+    [{ text: 'あめ', written: '雨', shown: 'あめ', lang: 'ja', owner: 'q-one' }],
+  ])
+})
+
 it('an option that is heard belongs to its place in the file, the right one first, wherever it is shown', () => {
   const owners: [string, string][] = []
   const question = parse({ ...choice, answer_by: 'audio' })

@@ -62,7 +62,7 @@ export function resolveFormat(question: QuestionFile): AnswerForm {
 
 /** The body of a question as the database keeps it; options are shuffled by the question's id, and count from 1. */
 export function questionBody(question: QuestionFile, around: Surroundings): QuestionBody {
-  const { say, sounds = say, id: owner } = question
+  const { say, written = say, sounds = say, id: owner } = question
   const { lang, media } = around
   const { answers, correct_answer, accepted, ...more } = answersOf(question, around)
   const { asked: furigana, late } = around.read ? questionFurigana(question, around.read) : NO_FURIGANA
@@ -74,7 +74,7 @@ export function questionBody(question: QuestionFile, around: Surroundings): Ques
       question.type === 'arrange'
         ? { prompt: question.prompt, lead: question.lead ?? '', tail: question.tail ?? '' }
         : null,
-    audio: sounds ? media.audio({ text: sounds, written: say ?? sounds, lang, owner }) : null,
+    audio: sounds ? media.audio({ text: sounds, written: written ?? sounds, shown: say, lang, owner }) : null,
     ...(say && { said: say }),
     picture: question.picture ? media.picture(question.picture) : null,
     answer_by: question.type === 'multiple-choice' ? question.answer_by : 'text',

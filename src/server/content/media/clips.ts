@@ -9,6 +9,8 @@ import { clipVoice, defaultSpeaker, speakers } from './voices.ts'
 export type Clip = {
   text: string
   written: string
+  /** What readers see, where the voice is given other kanji. */
+  shown?: string | undefined
   lang: 'en' | 'ja'
   owner: string
   speaker?: Speaker | undefined

@@ -5,7 +5,7 @@ import type { CardBody, CharacterBody, LocalText } from '#server/platform/db/bod
 
 /** The body of a flash card as the database keeps it. */
 export function cardBody(card: CardFile, { lang, media, read }: Surroundings): CardBody {
-  const { id, front, sounds = front, reading = null, back, picture, example, first_phrase } = card
+  const { id, front, written = front, sounds = front, reading = null, back, picture, example } = card
   const furigana =
     read &&
     collectFurigana([read(back.my), read(back.en), ...(example ? [read(example.text, example.sounds)] : [])])
@@ -14,7 +14,7 @@ export function cardBody(card: CardFile, { lang, media, read }: Surroundings): C
     lang,
     reading,
     back,
-    audio: media.audio({ text: sounds, written: front, lang, owner: id }),
+    audio: media.audio({ text: sounds, written, shown: front, lang, owner: id }),
     picture: picture ? media.picture(picture) : null,
     example: example
       ? {
@@ -22,14 +22,15 @@ export function cardBody(card: CardFile, { lang, media, read }: Surroundings): C
           meaning: { my: example.my, en: example.en ?? example.text },
           audio: media.audio({
             text: example.sounds ?? example.text,
-            written: example.text,
+            written: example.written ?? example.text,
+            shown: example.text,
             lang,
             owner: `${id}-example`,
           }),
         }
       : null,
     ...(furigana && { furigana }),
-    ...(first_phrase && { first_phrase }),
+    ...(card.first_phrase && { first_phrase: true as const }),
   }
 }
 

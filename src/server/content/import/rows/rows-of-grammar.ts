@@ -27,7 +27,7 @@ const textsOfPoint = (point: GrammarFile): [text: string, reading?: string][] =>
 export function grammarRows(school: SchoolFiles, lessons: Ids, found: Found): DesiredRow<'grammar_points'>[] {
   const { media } = found
   const open = clipsOfSchool({ ...school, units: listFreeUnits(school), stories: [] })
-  const clips = new Map(open.map((clip) => [`${clip.lang} ${unspaced(clip.written)}`, clip]))
+  const clips = new Map(open.map((clip) => [`${clip.lang} ${unspaced(clip.shown ?? clip.written)}`, clip]))
   const firstOf = firstLessons(school.units, lessons)
   return school.grammar.map(({ value, language }, index) => {
     const around = taughtIn(language, found)

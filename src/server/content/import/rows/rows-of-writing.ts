@@ -13,7 +13,9 @@ export function writingRows(
   lessons: Ids,
   { media, read }: Found<MediaFinder>,
 ): DesiredRow<'writings'>[] {
-  const clips = new Map(clipsOfSchool(school).map((clip) => [`${clip.lang} ${unspaced(clip.written)}`, clip]))
+  const clips = new Map(
+    clipsOfSchool(school).map((clip) => [`${clip.lang} ${unspaced(clip.shown ?? clip.written)}`, clip]),
+  )
   const places = new Map(school.units.map(({ unit }, index) => [unit.id, index]))
   const firstOf = new Map(school.units.map(({ unit, lessons: [first] }) => [unit.id, first?.lesson.id]))
   const placeOf = ({ value }: WritingSource) => places.get(value.after) ?? places.size
