@@ -7,6 +7,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { LevelsNotYet } from '#web/ui/levels-not-yet.tsx'
+import { SampleLevels } from '#web/ui/sample-levels.tsx'
 
 type Level = { id: number; code: string; name: string; unit_count: number }
 export type Details = {
@@ -76,6 +77,7 @@ export function DetailsForm({ details, choices, errors }: Props) {
         {...levelOptions(choices.english_levels, details.englishLevelId)}
       />
       <LevelsNotYet levels={choices.english_levels} />
+      <SampleLevels levels={choices.english_levels} />
       <SelectField
         id="japan_level_id"
         label={m.account_profile_level_japanese()}
@@ -84,6 +86,7 @@ export function DetailsForm({ details, choices, errors }: Props) {
         {...levelOptions(choices.japan_levels, details.japanLevelId)}
       />
       <LevelsNotYet levels={choices.japan_levels} />
+      <SampleLevels levels={choices.japan_levels} />
       <button type="submit" className="button">
         {m.shared_save()}
       </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { m } from '#messages'
 import { productName } from '#web/i18n/plan-names.ts'
 import { redirect } from '#web/runtime/documents/answers.ts'
@@ -6,6 +7,7 @@ import { answerLocaleForm } from '#web/runtime/documents/choose-locale.ts'
 import type { Meta, PageArgs, PageProps } from '#web/runtime/documents/page-module.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
+import { SampleLevels } from '#web/ui/sample-levels.tsx'
 import { SiteFrame } from '#web/ui/shell/site-frame.tsx'
 import { answerOrder } from './answer-order.ts'
 import { answerRedeem, type RedeemState } from './answer-redeem.ts'
@@ -33,12 +35,13 @@ export const meta: Meta = () => [
 
 export async function loader(args: PageArgs) {
   const { api, url, request } = args
-  const [running, openPayment, sold, { ways, onepayOnly }, parts] = await Promise.all([
+  const [running, openPayment, sold, { ways, onepayOnly }, parts, levels] = await Promise.all([
     readRunning(args),
     readOpenPayment(args),
     api.plans.listPublic({}),
     readPaymentWays(args),
     readOrderParts(args),
+    readLevels(api),
   ])
   const offer = resolveOffer(sold.data, ways, args)
   const code = url.searchParams.get('promo')?.slice(0, 60) ?? ''
@@ -46,6 +49,9 @@ export async function loader(args: PageArgs) {
   return {
     ...parts,
     running,
+    levels: levels.filter(
+      ({ product }) => !offer || offer.product === 'learn-plus' || offer.product === product,
+    ),
     openPayment,
     offer,
     promo,
@@ -54,6 +60,18 @@ export async function loader(args: PageArgs) {
     campaign: sold.promotion_campaign,
     refundRule: sold.refund_message,
   }
+}
+
+/** The levels of both languages, with the product that opens each. */
+async function readLevels(api: PageArgs['api']) {
+  const [english, japanese] = await Promise.all([
+    api.learn.levels({ language_id: LANGUAGE_IDS.english }),
+    api.learn.levels({ language_id: LANGUAGE_IDS.japanese }),
+  ])
+  return [
+    ...english.data.map((level) => ({ ...level, product: 'english' })),
+    ...japanese.data.map((level) => ({ ...level, product: 'japanese' })),
+  ]
 }
 
 export async function action(args: PageArgs) {
@@ -142,6 +160,7 @@ function Sold({ offer, action, promo, state, ...loaded }: SoldProps) {
           </li>
         ))}
       </ul>
+      <SampleLevels levels={loaded.levels} />
       {offer.ways.length === 0 ? (
         <p className="empty">
           {onepayOnly ? m.billing_pricing_onepay_absent() : m.billing_pricing_no_ways()}

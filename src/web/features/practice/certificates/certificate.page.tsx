@@ -12,6 +12,7 @@ import { Form } from '#web/ui/form.tsx'
 import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useReader } from '#web/ui/page/reader.ts'
+import { sampleLevels } from '#web/ui/sample-levels.tsx'
 import { SiteFrame } from '#web/ui/shell/site-frame.tsx'
 import styles from './certificate.css?url'
 import { Picture } from './picture.tsx'
@@ -29,10 +30,13 @@ export async function loader({ api, params, settings, learner }: Args) {
   const { host } = new URL(settings.publicUrl)
   try {
     const { data: certificate } = await api.certificates.show({ number: params.number })
-    return respond({ certificate, host, nameNow: learner?.name ?? null })
+    const { language_id, level } = certificate
+    const { data: levels } = await api.learn.levels({ language_id })
+    const own = levels.filter(({ code }) => code === level.code)
+    return respond({ certificate, levels: own, host, nameNow: learner?.name ?? null })
   } catch (error) {
     if (!(error instanceof CallError) || ![404, 422].includes(error.status)) throw error
-    return respond({ certificate: null, host, nameNow: null }, { status: 404 })
+    return respond({ certificate: null, levels: [], host, nameNow: null }, { status: 404 })
   }
 }
 
@@ -50,12 +54,12 @@ export async function action({ api, params, request, url }: Args) {
 
 /** A certificate, for anybody who knows its number; its learner can also save it as a picture here. */
 export default function CertificatePage({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { certificate, host, nameNow } = loaderData
+  const { certificate, levels, host, nameNow } = loaderData
   return (
     <SiteFrame>
       <link rel="stylesheet" href={styles} precedence="page" />
       <main className="certificate">
-        {certificate ? <Shown {...{ certificate, host, nameNow }} /> : <None />}
+        {certificate ? <Shown {...{ certificate, levels, host, nameNow }} /> : <None />}
       </main>
     </SiteFrame>
   )
@@ -67,12 +71,14 @@ const nameOf = ({ language_id, level }: Certificate) =>
 
 type ShownProps = {
   certificate: Certificate
+  /** Its own, with how many units it has. */
+  levels: readonly { code: string; unit_count: number }[]
   host: string
   /** Of the reader's account. */
   nameNow: string | null
 }
 
-function Shown({ certificate, host, nameNow }: ShownProps) {
+function Shown({ certificate, levels, host, nameNow }: ShownProps) {
   const { name, number: numbered, is_mine: isMine, words_met: met, words_known: known } = certificate
   const date = day(`${certificate.earned_on}T12:00:00Z`, 'UTC')
   const level = nameOf(certificate)
@@ -103,7 +109,7 @@ function Shown({ certificate, host, nameNow }: ShownProps) {
           </p>
         )}
       </Behaviour>
-      <Facts {...{ certificate, level, date }} />
+      <Facts {...{ certificate, level, date }} sample={sampleLevels(levels)} />
       {isMine && nameNow !== null && nameNow !== name && certificate.corrected_on === null && (
         <Correct numbered={numbered} name={nameNow} isFirst={name === null} />
       )}
@@ -113,7 +119,9 @@ function Shown({ certificate, host, nameNow }: ShownProps) {
   )
 }
 
-function Facts({ certificate, level, date }: { certificate: Certificate; level: string; date: string }) {
+type FactsProps = { certificate: Certificate; level: string; date: string; sample: string }
+
+function Facts({ certificate, level, date, sample }: FactsProps) {
   const { name, words_met, words_known, number: numbered } = certificate
   const correction = correctionOf(certificate)
   return (
@@ -128,6 +136,7 @@ function Facts({ certificate, level, date }: { certificate: Certificate; level: 
       <div>
         <dt>{m.shared_learn_level()}</dt>
         <dd>{level}</dd>
+        {sample && <dd className="soft small">{sample}</dd>}
       </div>
       <div>
         <dt>{m.practice_certificate_date()}</dt>

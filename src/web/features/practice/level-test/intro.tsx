@@ -7,6 +7,7 @@ import { number } from '#web/i18n/format.ts'
 import { Form } from '#web/ui/form.tsx'
 import { HostMessage } from '#web/ui/hosts/host.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { SampleLevels } from '#web/ui/sample-levels.tsx'
 
 type Level = { code: string; unit_count: number }
 
@@ -46,6 +47,7 @@ export function LevelTestIntro({ languageId, levels }: { languageId: number; lev
             </li>
           ))}
         </ul>
+        <SampleLevels levels={levels} />
         {/* Not at the edge, where four ways on would cover what the test is. */}
         <a href="/learn" className="link-button">
           {m.practice_level_test_to_path()}

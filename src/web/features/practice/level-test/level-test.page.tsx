@@ -36,7 +36,8 @@ export async function loader({ request, api, learner, now }: PageArgs) {
   const { data: progress } = await api.levelTest.show({ session_id })
   if (progress.finished) {
     const { final_level: level, band } = progress
-    return { at: 'result', sessionId: session_id, level, band } as const
+    const { data: levels } = await api.learn.levels({ language_id: languageOf(level) })
+    return { at: 'result', sessionId: session_id, level, band, levels } as const
   }
   const isMissed = query.has('missing')
   return { at: 'question', progress, shownAt: now, isMissed } as const

@@ -3,11 +3,17 @@ import { m } from '#messages'
 import { levelName } from '#web/i18n/names.ts'
 import { Form } from '#web/ui/form.tsx'
 import { HostMessage } from '#web/ui/hosts/host.tsx'
+import { SampleLevels } from '#web/ui/sample-levels.tsx'
 
-type Props = { sessionId: string; level: string; band: string[] }
+type Props = {
+  sessionId: string
+  level: string
+  band: string[]
+  levels: readonly { code: string; unit_count: number }[]
+}
 
 /** The level that was found, with its band in words, and whether to learn at it. */
-export function LevelTestResult({ sessionId, level, band }: Props) {
+export function LevelTestResult({ sessionId, level, band, levels }: Props) {
   const name = levelName(CEFR_LEVEL_NAMES[level as Cefr] ?? level)
   return (
     <main className="level-test">
@@ -25,6 +31,7 @@ export function LevelTestResult({ sessionId, level, band }: Props) {
             ? m.practice_level_test_between({ levels: band.join(' / ') })
             : m.practice_level_test_sure()}
         </p>
+        <SampleLevels levels={levels.filter(({ code }) => code === level)} />
         <p className="soft">{m.practice_level_test_never_locks()}</p>
       </div>
       <Form method="post" className="bottom-action fresh">

@@ -5,8 +5,9 @@ import { levelName } from '#web/i18n/names.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { keepInside } from '#web/ui/kept/keep-inside.ts'
+import { SampleLevels } from '#web/ui/sample-levels.tsx'
 
-type Level = { id: number; code: string; name: string }
+type Level = { id: number; code: string; name: string; unit_count: number }
 type Props = { languageId: number; level: Level | null; levels: Level[] }
 
 /** The page's heading, which opens to the other language and the other levels; works without script. */
@@ -64,6 +65,7 @@ const keptLevels = keepInside(({ levelId, levels }: { levelId: number | undefine
         </Pick>
       ))}
     </div>
+    <SampleLevels levels={levels} />
   </>
 ))
 

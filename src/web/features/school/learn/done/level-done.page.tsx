@@ -6,6 +6,7 @@ import { requireId } from '#web/runtime/documents/require-id.ts'
 import { CompletionScreen } from '#web/ui/completion/completion-screen.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { SampleLevels } from '#web/ui/sample-levels.tsx'
 import { EndFrame } from './end-frame.tsx'
 
 export const handle = { tabs: false }
@@ -26,7 +27,8 @@ export async function loader({ api, params }: PageArgs<'levelId'>) {
   const { data: levels } = await api.learn.levels({ language_id: level.language_id })
   const open = levels.filter(({ unit_count }) => unit_count > 0)
   const after = open[open.findIndex(({ id }) => id === level_id) + 1] ?? null
-  return { ending, level, certificate, after: after && { id: after.id, code: after.code } }
+  const own = levels.filter(({ id }) => id === level_id)
+  return { ending, level, levels: own, certificate, after: after && { id: after.id, code: after.code } }
 }
 
 /** Makes the certificate, and leads to it. */
@@ -46,7 +48,7 @@ export async function action({ api, params, request }: PageArgs<'levelId'>) {
 
 /** The end of a level: what was gained, its certificate, and the next one. */
 export default function LevelEnd({ loaderData }: PageProps<typeof loader, typeof action>) {
-  const { ending, level, certificate, after } = loaderData
+  const { ending, level, levels, certificate, after } = loaderData
   return (
     <EndFrame>
       <CompletionScreen
@@ -55,6 +57,7 @@ export default function LevelEnd({ loaderData }: PageProps<typeof loader, typeof
         spent={0}
         says={m.school_host_level_done()}
       />
+      <SampleLevels levels={levels} />
       <div className="run-actions">
         {certificate ? (
           <a className="button" href={`/certificate/${certificate}`}>
