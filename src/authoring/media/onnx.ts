@@ -3,7 +3,10 @@ import { importDefault, npmPackage } from './npm-packages.ts'
 /** Part that is used of onnxruntime-node, which runs neural networks. */
 export type Onnx = {
   InferenceSession: {
-    create(model: Uint8Array | string, options?: { intraOpNumThreads: number }): Promise<OnnxSession>
+    create(
+      model: Uint8Array | string,
+      options?: { intraOpNumThreads: number; logSeverityLevel?: 0 | 1 | 2 | 3 | 4 },
+    ): Promise<OnnxSession>
   }
   Tensor: new (
     type: string,

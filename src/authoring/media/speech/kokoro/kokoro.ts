@@ -6,7 +6,7 @@ import { toPhonemes } from './phonemes.ts'
 /** Speaks an English line into a file; answers when, in seconds, each word begins that stands between spaces. */
 export async function kokoro(text: string, { voice, rate }: EnglishVoice, path: string): Promise<number[]> {
   const { phonemes, words } = await toPhonemes(text)
-  const { samples, starts } = await speakPhonemes(phonemes, voice, rate)
+  const { samples, starts } = await speakPhonemes({ phonemes, voice, rate })
   await writeFile(path, asWave(samples))
   return text
     .split(/\s+/)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { npmPackage } from '#authoring/media/npm-packages.ts'
-import { onnx, toTensorRow } from '#authoring/media/onnx.ts'
+import { onnx, type Tensor, toTensorRow } from '#authoring/media/onnx.ts'
+import { makeFastModel } from './fast-model.ts'
 
 /** Samples a second of what the model speaks. */
 export const MODEL_RATE = 24_000
@@ -27,12 +28,10 @@ const kokoro = once(async () => {
   if (createHash('sha256').update(model).digest('hex') !== MODEL_SHA256)
     throw new Error('The package carries another model than before')
   const runtime = await onnx()
-  // Several lines are spoken at once; threads for each would wait for one another.
-  const options = { intraOpNumThreads: 1 }
-  const session = await runtime.InferenceSession.create(
-    Buffer.concat([model, withOutput(DURATIONS)]),
-    options,
-  )
+  // Several lines are spoken at once; threads for each would wait for one another. The least that is logged: errors.
+  const options = { intraOpNumThreads: 1, logSeverityLevel: 3 } as const
+  const create = (of: Uint8Array) => runtime.InferenceSession.create(of, options)
+  const session = await create(makeFastModel(model, ['waveform', DURATIONS]))
   const { vocab } = JSON.parse((await fileOf('tokenizer.json')).toString()).model
   const numbers: Record<string, number | undefined> = vocab
   const styleOf = async (voice: string, length: number) => {
@@ -43,42 +42,42 @@ const kokoro = once(async () => {
   return { runtime, session, numbers, styleOf }
 })
 
-/**
- * Speaks phonemes; those that the model doesn't know are silent.
- * @param voice the name of one of its files of styles
- * @param rate share of the voice's own speed, which the model plans by itself
- */
-export async function speakPhonemes(
-  phonemes: readonly string[],
-  voice: string,
-  rate: number,
-): Promise<SynthesizedSpeech> {
-  const { runtime, session, numbers, styleOf } = await kokoro()
-  const known = phonemes.map((phoneme) => numbers[phoneme])
-  const ids = known.filter((id) => id !== undefined)
-  const { waveform, [DURATIONS]: durations } = await session.run({
-    input_ids: toTensorRow(runtime, [0, ...ids, 0]),
-    style: new runtime.Tensor('float32', await styleOf(voice, ids.length), [1, STYLE]),
-    speed: new runtime.Tensor('float32', Float32Array.of(rate), [1]),
-  })
+/** Phonemes, those that the model doesn't know are silent; the name of one of its files of styles; and the share of the voice's own speed, which the model plans by itself. */
+export type Utterance = { phonemes: readonly string[]; voice: string; rate: number }
+
+/** Speaks phonemes. */
+export async function speakPhonemes(utterance: Utterance): Promise<SynthesizedSpeech> {
+  const { session } = await kokoro()
+  const { waveform, [DURATIONS]: durations } = await session.run(await feedsOf(utterance))
   if (!waveform || !durations) throw new Error('The model told no sound, or no durations')
-  let [next, step] = [1, durations.data[0] ?? 0]
-  const starts = known.map((id) => {
-    const start = (step * SAMPLES_OF_STEP) / MODEL_RATE
-    if (id !== undefined) step += durations.data[next++] ?? 0
-    return start
-  })
+  const seconds = await secondsOf(utterance, durations)
+  const starts = seconds.each.map((_, index) => sum([seconds.before, ...seconds.each.slice(0, index)]))
   return { samples: waveform.data, starts }
 }
 
-/** A part of an ONNX model (onnx.proto3) that makes a tensor inside one of its outputs; protobuf adds it when it stands behind the model. */
-function withOutput(name: string): Buffer {
-  const field = (number: number, content: Buffer) =>
-    Buffer.concat([Buffer.of((number << 3) | 2, content.length), content])
-  const float = Buffer.of(1 << 3, 1)
-  const type = field(2, field(1, float))
-  return field(7, field(12, Buffer.concat([field(1, Buffer.from(name)), type])))
+async function feedsOf({ phonemes, voice, rate }: Utterance): Promise<Record<string, Tensor>> {
+  const { runtime, numbers, styleOf } = await kokoro()
+  const ids = phonemes.flatMap((phoneme) => numbers[phoneme] ?? [])
+  return {
+    input_ids: toTensorRow(runtime, [0, ...ids, 0]),
+    style: new runtime.Tensor('float32', await styleOf(voice, ids.length), [1, STYLE]),
+    speed: new runtime.Tensor('float32', Float32Array.of(rate), [1]),
+  }
 }
+
+/** The silence before an utterance, and each of its phonemes, in seconds. */
+async function secondsOf({ phonemes }: Utterance, durations: Tensor) {
+  const { numbers } = await kokoro()
+  const steps = [...durations.data].map((step) => (step * SAMPLES_OF_STEP) / MODEL_RATE)
+  const [before = 0] = steps
+  let next = 1
+  return {
+    before,
+    each: phonemes.map((phoneme) => (numbers[phoneme] === undefined ? 0 : (steps[next++] ?? 0))),
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
