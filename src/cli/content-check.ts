@@ -5,6 +5,7 @@ import { checkBurmese } from '#authoring/spelling/check-burmese.ts'
 import { checkEnglish } from '#authoring/spelling/check-english.ts'
 import { openEnglishDictionaries } from '#authoring/spelling/english-dictionaries.ts'
 import { checkSchool } from '#server/content/check/check-school.ts'
+import { checkSound } from '#server/content/check/check-sound.ts'
 import { mediaFinder } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import { unbuiltRecordings } from '#server/content/media/human-lines.ts'
@@ -24,6 +25,7 @@ export async function checkContent(folder: string): Promise<string> {
     ...(dictionary ? checkReadings(school, readingsBy(dictionary)) : []),
     ...(english ? checkEnglish(school, english) : []),
     ...checkBurmese(school),
+    ...checkSound(school, files),
   ]
   if (problems.length > 0) throw new ContentError(problems)
   const left = [...(dictionary ? [] : [noDictionary]), ...(english ? [] : [noEnglish])]

@@ -1,5 +1,6 @@
 import { openLemmatisers } from '#authoring/lemmas/build-lemmas.ts'
 import { silenceReport, silenceText } from '#authoring/media/measure/silence.ts'
+import { soundReport, soundText } from '#authoring/media/measure/sound-report.ts'
 import { kanjiReport, kanjiText } from '#authoring/readings/kanji-report.ts'
 import { goalsReport, goalsText } from '#authoring/reports/goals-report.ts'
 import { practiceReport, practiceText } from '#authoring/reports/practice-report.ts'
@@ -19,13 +20,15 @@ export async function reportContent(folder: string, json: boolean): Promise<stri
   const practice = practiceReport(school, files)
   const kanji = kanjiReport(school, schoolReadings(school))
   const silence = silenceReport(school, files)
+  const sound = soundReport(school, files)
   const lemmatisers = await openLemmatisers(school)
   const goals = lemmatisers && goalsReport(school, lemmatisers)
-  if (json) return JSON.stringify({ ...counted, practice, kanji, silence, goals }, null, 2)
+  if (json) return JSON.stringify({ ...counted, practice, kanji, silence, sound, goals }, null, 2)
   return [
     practiceText(practice),
     kanjiText(kanji),
     silenceText(silence),
+    soundText(sound),
     goals ? goalsText(goals) : NO_LEMMAS,
     reportText(counted),
   ].join('\n')

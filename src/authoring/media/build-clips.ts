@@ -1,11 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { clipEncoding, clipName, clipPath } from '#server/content/media/clips.ts'
 import { collectClips, onceEach, type PlacedClip } from '#server/content/media/clips-of-school.ts'
+import { isBuiltAnew } from '#server/content/media/pace.ts'
 import { type RecordingFile, recordedName, recordingsIn } from '#server/content/media/recordings.ts'
 import type { ContentFiles } from '#server/content/read/files.ts'
 import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
+import type { Level } from '#server/content/schema/texts.ts'
+import { notePacked } from './measure/packed-sound.ts'
 import { readRecording } from './read-recording.ts'
 import { join as joinSounds, type Pcm, sampleRate, silence } from './speech/pcm.ts'
 import { speak } from './speech/speak.ts'
@@ -71,7 +74,12 @@ async function buildClip(root: string, job: Job): Promise<void> {
   const sound = job.recording ? await readRecording(root, job.recording.path) : await spokenBy(job.clip)
   const file = join(root, job.file)
   await mkdir(dirname(file), { recursive: true })
-  await encode(joinSounds([silence(0.06), sound, silence(0.1)]), file)
+  const heard = joinSounds([silence(0.06), sound, silence(0.1)])
+  await encode(heard, file, job.clip.level)
+  const { level, lang, text } = job.clip
+  if (!isBuiltAnew(level)) return
+  const lines = job.recording ? [] : [{ sounds: text, cut: (packed: Pcm) => packed }]
+  await notePacked(root, { name: basename(job.file, '.m4a'), file, source: heard, lang, lines })
 }
 
 async function spokenBy(clip: PlacedClip): Promise<Pcm> {
@@ -79,6 +87,7 @@ async function spokenBy(clip: PlacedClip): Promise<Pcm> {
     text: clip.written,
     sounds: clip.text,
     language: clip.lang === 'ja' ? 'japanese' : 'english',
+    level: clip.level,
     speaker: clip.speaker,
     isClip: true,
   })
@@ -86,7 +95,7 @@ async function spokenBy(clip: PlacedClip): Promise<Pcm> {
   return sound
 }
 
-async function encode(sound: Pcm, file: string): Promise<void> {
+async function encode(sound: Pcm, file: string, level: Level): Promise<void> {
   const pcm = `${file}.pcm`
   await writeFile(pcm, new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength))
   try {
@@ -95,7 +104,7 @@ async function encode(sound: Pcm, file: string): Promise<void> {
     await runTool('ffmpeg', [
       ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-y'],
       ...input,
-      ...clipEncoding,
+      ...clipEncoding(level),
       ...exact,
       file,
     ])

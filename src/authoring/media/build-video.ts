@@ -11,16 +11,18 @@ import {
   posterFile,
   videoTable,
 } from '#server/content/media/built-video.ts'
+import { isBuiltAnew } from '#server/content/media/pace.ts'
 import { ContentError } from '#server/content/read/problems.ts'
 import { captions } from './captions.ts'
 import { paintFrames, perPage } from './frames.ts'
-import { packVideo } from './pack.ts'
+import { notePacked } from './measure/packed-sound.ts'
+import { listRenditions, packVideo } from './pack.ts'
 import { readLines } from './read-recording.ts'
 import { sourceHash, type VideoSource } from './source.ts'
-import { measureSeconds } from './speech/pcm.ts'
+import { measureSeconds, type Pcm, sampleRate } from './speech/pcm.ts'
 import { type Speech, speak } from './speech/speak.ts'
 import { sharedStarts } from './speech/word-starts.ts'
-import { type FrameView, makeTimeline, type Shot, splitHighlightedWords } from './timeline.ts'
+import { type FrameView, makeTimeline, type Shot, splitHighlightedWords, type Timeline } from './timeline.ts'
 
 /** Speaks, paints and packs a video of the content in `root` into `folder`: its renditions, poster, captions and table. */
 export async function buildVideo(
@@ -32,13 +34,15 @@ export async function buildVideo(
   const lang = source.language === 'japanese' ? 'ja' : 'en'
   const work = await mkdtemp(join(tmpdir(), 'thazin-video-'))
   try {
-    const timeline = makeTimeline(slides, await speechesOf(source, root))
+    const speeches = await speechesOf(source, root)
+    const timeline = makeTimeline(slides, speeches)
     const frames = await paint(source, timeline.shots, work, browser)
     const rungs = await packVideo(
-      { ...timeline, frames, isPortrait: source.template.isPortrait },
+      { ...timeline, frames, level: source.level, isPortrait: source.template.isPortrait },
       work,
       folder,
     )
+    if (isBuiltAnew(source.level)) await noteRenditions(source, { root, folder }, timeline, speeches)
     const poster = frames[timeline.shots.findIndex((shot) => shot.slide === 0 && shot.word === null)]
     const { width, quality } = source.template.poster
     await sharp(poster).resize(width).webp({ quality }).toFile(join(folder, posterFile))
@@ -67,19 +71,53 @@ export async function buildVideo(
   }
 }
 
-async function speechesOf({ lesson, language, recording }: VideoSource, root: string): Promise<Speech[]> {
+/** Notes how each rendition with a picture sounds, line by line as it is said the first time. */
+async function noteRenditions(
+  { lesson, language, recording, level }: VideoSource,
+  { root, folder }: { root: string; folder: string },
+  { cues, sound }: Timeline,
+  speeches: readonly Speech[],
+): Promise<void> {
+  const lang = language === 'japanese' ? 'ja' : 'en'
+  const lines = cues.flatMap(({ from, slide }) => {
+    const { say = '', sounds = say } = lesson.slides[slide] ?? {}
+    const length = speeches[slide]?.sound.length ?? 0
+    const start = Math.round((from - AROUND) * sampleRate)
+    const cut = (packed: Pcm) => packed.subarray(Math.max(0, start), start + length + 2 * AROUND * sampleRate)
+    return recording ? [] : [{ sounds, cut }]
+  })
+  for (const name of listRenditions(level)) {
+    const file = join(folder, nameRenditionFile(name))
+    await notePacked(root, { name: `${lesson.id}/${name}`, file, source: sound, lang, lines })
+  }
+}
+
+/** Seconds of silence around a line that are cut out with it: packing shifts a sound by a tenth. */
+const AROUND = 0.2
+
+async function speechesOf(
+  { lesson, language, level, recording }: VideoSource,
+  root: string,
+): Promise<Speech[]> {
   const recorded = recording ? await readLines(root, recording.path, 0.7) : null
   if (recording && recorded?.length !== lesson.slides.length) {
     const text = `has ${recorded?.length} lines with pauses of 0.7 s between them; ${lesson.id} has ${lesson.slides.length} slides`
     throw new ContentError([{ file: recording.path, line: 1, text }])
   }
   const speeches: Speech[] = []
-  for (const [index, { say, sounds = say, speaker }] of lesson.slides.entries()) {
+  for (const [index, { say, sounds = say, written, speaker }] of lesson.slides.entries()) {
     const sound = recorded?.[index]
     speeches.push(
       sound
         ? { sound, starts: sharedStarts(measureSeconds(sound), lengthsOf(say)) }
-        : await speak({ text: say, sounds, language, speaker }),
+        : await speak({
+            text: say,
+            ...(isBuiltAnew(level) && { written }),
+            sounds,
+            language,
+            level,
+            speaker,
+          }),
     )
   }
   return speeches

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { checkSound } from '#server/content/check/check-sound.ts'
 import { clipName, clipPath } from '#server/content/media/clips.ts'
 import { clipsOfSchool } from '#server/content/media/clips-of-school.ts'
 import { readContentFiles } from '#server/content/read/files.ts'
@@ -7,8 +8,9 @@ import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 
 const files = await readContentFiles(path.resolve(import.meta.dirname, '../../../content'))
 const built = new Map([...files].map(([file, bytes]) => [clipPath.exec(file)?.[1], bytes]))
+const school = readSchoolFiles(files)
 const lengths = new Map(
-  clipsOfSchool(readSchoolFiles(files)).flatMap((clip) => {
+  clipsOfSchool(school).flatMap((clip) => {
     const bytes = built.get(clipName(clip))
     return clip.lang === 'ja' && bytes ? [[clip.text, secondsIn(bytes)] as const] : []
   }),
@@ -20,6 +22,10 @@ function secondsIn(file: Buffer): number {
   const head = file.indexOf('mvhd')
   return file.readUInt32BE(head + 20) / file.readUInt32BE(head + 16)
 }
+
+it('every clip and video of the levels that were built anew sounds as it should', () => {
+  expect(checkSound(school, files)).toEqual([])
+})
 
 it('says each kana in full, all alike', () => {
   const kana = [...lengths].filter(([text]) => /^[ぁ-ゖァ-ヴ][ゃゅょャュョ]?$/.test(text))

@@ -2,13 +2,16 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { framesPerSecond } from '#domain/practice/speaking/line-timing.ts'
 import { type BuiltRendition, nameRenditionFile, segmentSeconds } from '#server/content/media/built-video.ts'
+import { SOUND_CUTOFF } from '#server/content/media/clips.ts'
+import { isBuiltAnew } from '#server/content/media/pace.ts'
 import { soundFrom } from '#server/content/media/rendition-bytes.ts'
 import { findSoundRendition } from '#server/content/media/sound-rendition.ts'
+import type { Level } from '#server/content/schema/texts.ts'
 import { type Pcm, sampleRate } from './speech/pcm.ts'
 import type { Shot } from './timeline.ts'
 import { runTool } from './tools.ts'
 
-const rungs = [
+const allRungs = [
   {
     name: '144p',
     width: 256,
@@ -38,15 +41,30 @@ const rungs = [
   },
 ] as const
 
+/** Bit rate of sound in what is built anew, whatever the picture. */
+const SOUND_RATE = '16k'
+
+/** The renditions of a level: what is built anew has no 240p, and one rate of sound for all. */
+const rungsOf = (level: Level) =>
+  isBuiltAnew(level) ? allRungs.filter(({ name }) => name !== '240p') : allRungs
+
+/** Names of a level’s renditions with a picture. */
+export const listRenditions = (level: Level) => rungsOf(level).map(({ name }) => name)
+
 /** Width and height of a rendition; in portrait the same turned. */
-const sizeOf = ({ width, height }: (typeof rungs)[number], isPortrait: boolean) =>
+const sizeOf = ({ width, height }: (typeof allRungs)[number], isPortrait: boolean) =>
   isPortrait ? { width: height, height: width } : { width, height }
 
 /**
  * ffmpeg's arguments for all renditions at once: from a list of frames and a sound to HLS playlists with one file a rendition. Flat
  * drawings without motion: even quality over all frames, no extra bits for what other frames refer to.
  */
-export function packArguments(shots: readonly Shot[], duration: number, isPortrait: boolean): string[] {
+export function packArguments(
+  shots: readonly Shot[],
+  duration: number,
+  { level, isPortrait }: { level: Level; isPortrait: boolean },
+): string[] {
+  const rungs = rungsOf(level)
   const inputs = rungs.map(({ name }) => `[${name}]`).join('')
   const scaled = rungs.map((rung) => {
     const { width, height } = sizeOf(rung, isPortrait)
@@ -78,7 +96,9 @@ export function packArguments(shots: readonly Shot[], duration: number, isPortra
       level,
     ]),
     ...['-c:a', 'aac', '-ar', String(sampleRate), '-ac', '1'],
-    ...rungs.flatMap(({ sound }, index) => [`-b:a:${index}`, sound]),
+    ...(isBuiltAnew(level)
+      ? ['-b:a', SOUND_RATE, '-cutoff', String(SOUND_CUTOFF)]
+      : rungs.flatMap(({ sound }, index) => [`-b:a:${index}`, sound])),
     ...['-flags', '+bitexact', '-fflags', '+bitexact'],
     ...[
       '-f',
@@ -131,12 +151,14 @@ export async function packVideo(
     frames,
     sound,
     duration,
+    level,
     isPortrait,
   }: {
     shots: readonly Shot[]
     frames: readonly string[]
     sound: Pcm
     duration: number
+    level: Level
     isPortrait: boolean
   },
   work: string,
@@ -165,12 +187,12 @@ export async function packVideo(
       '-i',
       pcm,
     ],
-    ...packArguments(shots, duration, isPortrait),
+    ...packArguments(shots, duration, { level, isPortrait }),
     ...['-hls_segment_filename', join(work, '%v.ts'), join(work, '%v.m3u8')],
   ])
   await mkdir(folder, { recursive: true })
   const pictured = await Promise.all(
-    rungs.map(async (rung) => {
+    rungsOf(level).map(async (rung) => {
       const { name, codecs } = rung
       await rename(join(work, `${name}.ts`), join(folder, nameRenditionFile(name)))
       const segments = readSegments(await readFile(join(work, `${name}.m3u8`), 'utf8'), duration)

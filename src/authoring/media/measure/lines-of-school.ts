@@ -7,18 +7,30 @@ export function collectLines(school: SchoolFiles, language: Language): Line[] {
   const filmed = [
     ...school.units.flatMap((unit) =>
       unit.lessons.flatMap(({ lesson }) =>
-        lesson.type === 'VIDEO' ? lesson.slides.map((slide) => ({ ...slide, language: unit.language })) : [],
+        lesson.type === 'VIDEO'
+          ? lesson.slides.map((slide) => ({ ...slide, language: unit.language, level: unit.unit.level }))
+          : [],
       ),
     ),
     ...school.shorts.flatMap(({ short }) =>
-      short.slides.map((slide) => ({ ...slide, language: short.language })),
+      short.slides.map((slide) => ({ ...slide, language: short.language, level: short.level })),
     ),
-  ].map(({ say, sounds = say, language, speaker }): Line => ({ text: say, sounds, language, speaker }))
+  ].map(
+    ({ say, written, sounds = say, language, level, speaker }): Line => ({
+      text: say,
+      written,
+      sounds,
+      language,
+      level,
+      speaker,
+    }),
+  )
   const clips = clipsOfSchool(school).map(
-    ({ text, written, lang }): Line => ({
+    ({ text, written, lang, level }): Line => ({
       text: written,
       sounds: text,
       language: lang === 'ja' ? 'japanese' : 'english',
+      level,
     }),
   )
   const mine = [...filmed, ...clips].filter((line) => line.language === language)

@@ -62,17 +62,29 @@ export function trimStart(sound: Pcm): number {
 }
 
 /** The stretches of sound between pauses of at least `pause` seconds, trimmed. */
-export function splitAtPauses(sound: Pcm, pause: number, quiet?: number): Pcm[] {
+export const splitAtPauses = (sound: Pcm, pause: number, quiet?: number): Pcm[] =>
+  stretchesOfSound(sound, pause, quiet).map(({ from, to }) =>
+    trim(
+      sound.slice(Math.max(0, Math.round(from * 100) - 5) * frame, (Math.round(to * 100) + 5) * frame),
+      quiet,
+    ),
+  )
+
+/** From when to when, in seconds, something is heard between pauses of at least `pause` seconds. */
+export function stretchesOfSound(sound: Pcm, pause: number, quiet?: number): { from: number; to: number }[] {
   const loud = loudFrames(sound, quiet)
-  const parts: Pcm[] = []
+  const parts: { from: number; to: number }[] = []
   let start = -1
   let end = -1
-  for (const [index, isLoud] of [...loud, ...Array<boolean>(pause * 100 + 1).fill(false)].entries()) {
+  for (const [index, isLoud] of [
+    ...loud,
+    ...Array<boolean>(Math.ceil(pause * 100) + 1).fill(false),
+  ].entries()) {
     if (isLoud) {
       if (start < 0) start = index
       end = index
     } else if (start >= 0 && index - end > pause * 100) {
-      parts.push(trim(sound.slice(Math.max(0, start - 5) * frame, (end + 6) * frame), quiet))
+      parts.push({ from: start / 100, to: (end + 1) / 100 })
       start = -1
     }
   }

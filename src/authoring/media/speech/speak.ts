@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTool } from '#authoring/media/tools.ts'
 import type { Speaker } from '#domain/practice/speaking/speakers.ts'
-import { clipVoice, defaultSpeaker, speakers } from '#server/content/media/voices.ts'
+import { clipVoice, defaultSpeaker, voiceOf } from '#server/content/media/voices.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
+import type { Level } from '#server/content/schema/texts.ts'
 import { speakEnglish } from './english.ts'
 import { speakJapanese } from './japanese/open-jtalk.ts'
 import { lineVoice } from './japanese/speech-rate.ts'
@@ -15,11 +16,14 @@ import { japaneseStarts, sharedStarts } from './word-starts.ts'
 const asPcm = ['-f', 's16le', '-ac', '1', '-ar', String(sampleRate), '-']
 const ffmpeg = ['-hide_banner', '-loglevel', 'error', '-nostdin']
 
-/** A line as it is shown, and as it sounds; `isClip`: it is heard alone, not in a video. */
+/** A line as it is shown, as it sounds, and, in Japanese, with its kanji; `isClip`: it is heard alone, not in a video. */
 export type Line = {
   text: string
+  written?: string | undefined
   sounds: string
   language: Language
+  /** It tells the pace. */
+  level: Level
   speaker?: Speaker | undefined
   isClip?: boolean
 }
@@ -31,15 +35,15 @@ const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
 
 /** Speaks one line. */
 export async function speak(line: Line): Promise<Speech> {
-  const { text, sounds, language, speaker = defaultSpeaker, isClip = false } = line
+  const { text, written = text, sounds, language, level, speaker = defaultSpeaker, isClip = false } = line
   return await inFolder(async (folder) => {
-    const voice = speakers[speaker]
+    const voice = voiceOf(speaker, level)
     if (language === 'english') {
       const { path, starts } = await speakEnglish(sounds, voice.english, folder)
       return placed(await readSound(path), starts, wordsOf(text))
     }
     const japanese = (isClip ? clipVoice : lineVoice)(voice.japanese, sounds)
-    const { path, trace } = await speakJapanese({ written: text, reading: sounds }, japanese, folder)
+    const { path, trace } = await speakJapanese({ written, reading: sounds }, japanese, folder)
     return placed(await readSound(path), japaneseStarts(wordsOf(text), sounds, trace), wordsOf(text))
   })
 }

@@ -9,7 +9,7 @@ import type { BodyText, QuestionBody } from '#server/platform/db/bodies.ts'
 /** Something wrong in a question, at one of its fields. */
 export type QuestionFault = { field: string; text: string }
 
-/** Addresses do not matter to the grader: a name stands for each. */
+/** Addresses and levels do not matter to the grader: a name stands for each. */
 const anyMedia: MediaFinder = { audio: ({ text }) => text, picture: (name) => name }
 
 /** Finds faults in a question by itself, whatever stands around it. */
@@ -27,7 +27,7 @@ export function findQuestionFaults(question: QuestionFile, lang: 'en' | 'ja'): Q
       ? [{ field: 'type', text: 'a dictation needs say' }]
       : []),
     ...orderFaults(question),
-    ...gradeFaults(question, questionBody(question, { lang, media: anyMedia })),
+    ...gradeFaults(question, questionBody(question, { lang, level: 'A1', media: anyMedia })),
   ]
 }
 

@@ -29,9 +29,9 @@ it('more than that is named, and the report shows where it is', () => {
   few.set('english/units/a1-01-greetings/media/large.m4a', Buffer.alloc(MAX_MEDIA_BYTES))
   const school = checkSchool(few)
   expect(listProblems(school.problems)).toMatch(
-    /media:1 {2}all media together have 13\d\.\d MB; 136\.0 MB are the most/,
+    /media:1 {2}all media together have 14\d\.\d MB; 145\.0 MB are the most/,
   )
   expect(reportText(buildContentReport(school))).toMatch(
-    /media +13\d\.\d MB of at most 136\.0 MB \(videos \d+\.\d MB, clips \d+\.\d MB, recordings 13\d\.\d MB, /,
+    /media +14\d\.\d MB of at most 145\.0 MB \(videos \d+\.\d MB, clips \d+\.\d MB, recordings 14\d\.\d MB, /,
   )
 })

@@ -2,7 +2,7 @@ import type { ContentFiles } from '#server/content/read/files.ts'
 import { asAdvice, type Problem } from '#server/content/read/problems.ts'
 
 /** In bytes: the school is cloned and installed over slow lines. */
-export const MAX_MEDIA_BYTES = 136_000_000
+export const MAX_MEDIA_BYTES = 145_000_000
 
 const kinds = {
   videos: /\.ts$/,

@@ -18,7 +18,13 @@ export function characterBody(
     reading: reading ?? romaji,
     romaji,
     meaning: meaning ?? null,
-    audio: media.audio({ text: spokenOf(character), written: spokenOf(character), lang: 'ja', owner: id }),
+    audio: media.audio({
+      text: spokenOf(character),
+      written: spokenOf(character),
+      lang: 'ja',
+      level: 'N5',
+      owner: id,
+    }),
     onyomi: on,
     kunyomi: kun,
     examples: findExampleWords(character, words).map((word) => ({
@@ -49,7 +55,7 @@ export function wordBody(word: WordFile, media: MediaFinder): CharacterBody {
 }
 
 const wordAudio = ({ id, word, reading }: WordFile, media: MediaFinder) =>
-  media.audio({ text: reading ?? word, written: word, lang: 'ja', owner: id })
+  media.audio({ text: reading ?? word, written: word, lang: 'ja', level: 'N5', owner: id })
 
 /** Words that show the character, the first first; a word with kanji shows a kana in its reading, and after those that need none. */
 export function findExampleWords({ character }: CharacterFile, words: readonly WordFile[]): WordFile[] {

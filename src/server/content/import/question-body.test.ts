@@ -10,7 +10,7 @@ const media: MediaFinder = {
 }
 const explain = { my: 'က', en: 'a' }
 const parse = (question: object) => questionFile.parse({ id: 'q-one', explain, ...question }) as QuestionFile
-const bodyOf = (question: object) => questionBody(parse(question), { lang: 'en', media })
+const bodyOf = (question: object) => questionBody(parse(question), { lang: 'en', level: 'A1', media })
 const choice = { type: 'multiple-choice', question: 'I ___ here.', right: 'am', wrong: ['is', 'are', 'be'] }
 
 it('options keep their ids whatever their texts become, and stand elsewhere in another question', () => {
@@ -38,11 +38,12 @@ it('what is spoken is given to the voice with the kanji that tell its accent, an
   }
   const { said } = questionBody(parse({ type: 'dictation', say: 'あめ', written: '雨' }), {
     lang: 'ja',
+    level: 'N5',
     media: noting,
   })
   expect([said, spoken]).toEqual([
     'あめ',
-    [{ text: 'あめ', written: '雨', shown: 'あめ', lang: 'ja', owner: 'q-one' }],
+    [{ text: 'あめ', written: '雨', shown: 'あめ', lang: 'ja', level: 'N5', owner: 'q-one' }],
   ])
 })
 
@@ -56,7 +57,7 @@ it('an option that is heard belongs to its place in the file, the right one firs
       return null
     },
   }
-  questionBody(question, { lang: 'en', media: noting })
+  questionBody(question, { lang: 'en', level: 'A1', media: noting })
   expect(owners.sort()).toEqual([
     ['q-one-1', 'am'],
     ['q-one-2', 'is'],

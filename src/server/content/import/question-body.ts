@@ -5,18 +5,24 @@ import { questionFurigana } from '#server/content/import/readings/question-furig
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import type { Language } from '#server/content/read/read-school-files.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
+import type { Level } from '#server/content/schema/texts.ts'
 import type { BodyText, LocalText, OptionBody, QuestionBody } from '#server/platform/db/bodies.ts'
 import { shuffled } from './shuffle.ts'
 
 /** Sources that an import finds in the school: media, and how kanji are read. */
 export type Found<Media = MediaFinder> = { media: Media; read: ReadKanji }
 
-/** Surroundings of a question: the language that its unit teaches, its media, and how its kanji are read where that is shown. */
-export type Surroundings = { lang: 'en' | 'ja'; media: MediaFinder; read?: ReadKanji | undefined }
+/** Surroundings of a question: the language and level that its unit teaches, its media, and how its kanji are read where that is shown. */
+export type Surroundings = {
+  lang: 'en' | 'ja'
+  level: Level
+  media: MediaFinder
+  read?: ReadKanji | undefined
+}
 
 /** Only Japanese says how its kanji are read. */
-export const taughtIn = (language: Language, { media, read }: Found): Surroundings =>
-  language === 'japanese' ? { lang: 'ja', media, read } : { lang: 'en', media }
+export const taughtIn = (language: Language, level: Level, { media, read }: Found): Surroundings =>
+  language === 'japanese' ? { lang: 'ja', level, media, read } : { lang: 'en', level, media }
 
 /** Prompts for questions whose file has none of its own. */
 const asked: Record<QuestionFile['type'], LocalText> = {
@@ -63,7 +69,7 @@ export function resolveFormat(question: QuestionFile): AnswerForm {
 /** The body of a question as the database keeps it; options are shuffled by the question's id, and count from 1. */
 export function questionBody(question: QuestionFile, around: Surroundings): QuestionBody {
   const { say, written = say, sounds = say, id: owner } = question
-  const { lang, media } = around
+  const { lang, level, media } = around
   const { answers, correct_answer, accepted, ...more } = answersOf(question, around)
   const { asked: furigana, late } = around.read ? questionFurigana(question, around.read) : NO_FURIGANA
   return {
@@ -74,7 +80,9 @@ export function questionBody(question: QuestionFile, around: Surroundings): Ques
       question.type === 'arrange'
         ? { prompt: question.prompt, lead: question.lead ?? '', tail: question.tail ?? '' }
         : null,
-    audio: sounds ? media.audio({ text: sounds, written: written ?? sounds, shown: say, lang, owner }) : null,
+    audio: sounds
+      ? media.audio({ text: sounds, written: written ?? sounds, shown: say, lang, level, owner })
+      : null,
     ...(say && { said: say }),
     picture: question.picture ? media.picture(question.picture) : null,
     answer_by: question.type === 'multiple-choice' ? question.answer_by : 'text',
@@ -115,7 +123,7 @@ function answersOf(question: QuestionFile, around: Surroundings): Answers {
 
 type Of<T extends QuestionFile['type']> = Extract<QuestionFile, { type: T }>
 
-function chosen(question: Of<'multiple-choice'>, { lang, media }: Surroundings): Answers {
+function chosen(question: Of<'multiple-choice'>, { lang, level, media }: Surroundings): Answers {
   const written = [question.right, ...question.wrong]
   const texts = shuffled(question.id, written)
   const answers = texts.map((text, index) => {
@@ -128,6 +136,7 @@ function chosen(question: Of<'multiple-choice'>, { lang, media }: Surroundings):
             text: name,
             written: name,
             lang,
+            level,
             owner: `${question.id}-${written.indexOf(text) + 1}`,
           })
         : null

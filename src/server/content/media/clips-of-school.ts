@@ -28,9 +28,10 @@ export function collectClips(school: SchoolFiles): PlacedClip[] {
     },
     picture: () => null,
   })
-  for (const { folder, language, lessons } of school.units) {
+  for (const { folder, language, lessons, unit } of school.units) {
     const around = {
       lang: language === 'japanese' ? 'ja' : 'en',
+      level: unit.level,
       media: into(`${folder}/media/audio`),
     } as const
     for (const { lesson } of lessons) {
@@ -49,7 +50,7 @@ export function collectClips(school: SchoolFiles): PlacedClip[] {
       lang: language === 'japanese' ? 'ja' : 'en',
       media: into('level-test/media/audio'),
     } as const
-    for (const item of value.items) questionBody(item, around)
+    for (const item of value.items) questionBody(item, { ...around, level: item.level })
   }
   for (const story of school.stories)
     for (const clip of clipsOfStory(story)) into(`stories/${story.language}/media/audio`).audio(clip)

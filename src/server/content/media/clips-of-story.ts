@@ -7,6 +7,7 @@ export const clipsOfStory = ({ value, language }: StorySource): Clip[] =>
     text: sounds,
     written: say,
     lang: language === 'japanese' ? 'ja' : 'en',
+    level: value.level,
     owner: `${value.id}-${index + 1}`,
     speaker,
   }))

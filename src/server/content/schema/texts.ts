@@ -19,6 +19,7 @@ export const localText = z.strictObject({ my: nonEmptyText, en: nonEmptyText, ja
 export const reviewStatus = z.strictObject({ my: z.literal('pending') }).optional()
 
 export const level = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'N5', 'N4', 'N3', 'N2', 'N1'])
+export type Level = z.output<typeof level>
 
 export const tone = z.enum(['leaf', 'padauk', 'sky', 'coral'])
 export type Tone = z.output<typeof tone>

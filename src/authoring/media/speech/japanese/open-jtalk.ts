@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { japaneseVoice, runTool } from '#authoring/media/tools.ts'
+import { countPaced } from '#server/content/media/line-pace.ts'
 import type { JapaneseVoice } from '#server/content/media/voices.ts'
 import { asKatakana } from './kana-sounds.ts'
 import { findMispronunciation } from './mispronunciation.ts'
-import { slowSpeech } from './speech-rate.ts'
+import { pacedSpeech, slowSpeech } from './speech-rate.ts'
 import { readTrace, type Trace } from './trace.ts'
 
 /** A line as it is written, with kanji where it has them, and as it sounds in kana. */
@@ -31,14 +32,20 @@ export async function speakJapanese(
     const trace = readTrace(written)
     const fault = findMispronunciation(reading, trace)
     if (fault === null) {
-      if (voice.beat === undefined) return { path, trace }
-      const { labels, sounds } = slowSpeech(written, voice.beat)
-      await sayLabels(labels, voice, path)
-      return { path, trace: { ...trace, sounds } }
+      const slower = slowDown(written, reading, voice)
+      if (!slower) return { path, trace }
+      await sayLabels(slower.labels, voice, path)
+      return { path, trace: { ...trace, sounds: slower.sounds } }
     }
     faults.push(`${text}: ${fault}`)
   }
   throw new Error(`The voice misreads a line. ${faults.join('; ')}`)
+}
+
+/** The labels of a trace as slow as the voice is to be; null for a voice that speaks as the engine does. */
+function slowDown(trace: string, reading: string, { beat, pace }: JapaneseVoice & { beat?: number }) {
+  if (beat !== undefined) return slowSpeech(trace, beat)
+  return pace ? pacedSpeech(trace, countPaced(reading, 'ja'), pace) : null
 }
 
 /** A row of kana is written あ い う え お and would be said as one word; its pauses stand in its reading, あ。い。う。え。お。 */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clipVoice } from '#server/content/media/voices.ts'
 import { japaneseStarts } from '../word-starts.ts'
-import { lineVoice, slowSpeech } from './speech-rate.ts'
+import { lineVoice, pacedSpeech, slowSpeech } from './speech-rate.ts'
 import { readTrace } from './trace.ts'
 
 const voice = { halfTones: 7, timbre: 0.5, rate: 0.9 }
@@ -86,4 +86,29 @@ it('tells when the sounds of the trace are heard then', () => {
   const { sounds } = slowSpeech(traceOf('a pau k i'), 0.25)
   expect(sounds.map(({ name }) => name).join(' ')).toBe('sil a pau k i sil')
   expect(japaneseStarts(['あ', 'き'], 'あ。き。', { words: [], sounds })).toEqual([0.1, 0.6])
+})
+
+/** Seconds that something is said of a line at a pace, without pauses; and each of its pauses. */
+function timesOf(sounds: string, morae: number | null) {
+  const paced = pacedSpeech(traceOf(sounds), morae, { from: 5, to: 6 }).sounds
+  const lasting = (wanted: (name: string) => boolean) =>
+    paced.flatMap(({ name, from, to }) => (wanted(name) ? [to - from] : []))
+  const isPause = (name: string) => name === 'pau'
+  const spoken = lasting((name) => name !== 'sil' && !isPause(name))
+  return { spoken: spoken.reduce((sum, seconds) => sum + seconds, 0), pauses: lasting(isPause) }
+}
+
+it('says a line by its level’s pace, and one that would be too fast or too slow by its own', () => {
+  // By the engine 10 morae a second: too many for N5 even when the whole level is slowed down.
+  const fast = timesOf('a i u e o a i u', 8)
+  expect(fast.spoken).toBeGreaterThan(8 / 6)
+  // Five morae a second, as syllables have a consonant: they are slowed down less than others.
+  const slow = timesOf('k a k i k u k e', 4)
+  expect(slow.spoken).toBeLessThan(4 / 4)
+  expect(slow.spoken).toBeGreaterThan(0.8)
+  expect(timesOf('k a k i', null).spoken).toBeCloseTo(0.6, 1)
+})
+
+it('leaves the learner a pause between phrases', () => {
+  expect(timesOf('a pau k i', null).pauses.map((seconds) => Math.round(seconds * 100))).toEqual([50])
 })

@@ -32,6 +32,7 @@ const kokoro = once(async () => {
   const options = { intraOpNumThreads: 1, logSeverityLevel: 3 } as const
   const create = (of: Uint8Array) => runtime.InferenceSession.create(of, options)
   const session = await create(makeFastModel(model, ['waveform', DURATIONS]))
+  const planner = await create(makeFastModel(model, [DURATIONS]))
   const { vocab } = JSON.parse((await fileOf('tokenizer.json')).toString()).model
   const numbers: Record<string, number | undefined> = vocab
   const styleOf = async (voice: string, length: number) => {
@@ -39,7 +40,7 @@ const kokoro = once(async () => {
     const row = Math.min(length, styles.length / STYLE - 1)
     return styles.slice(row * STYLE, (row + 1) * STYLE)
   }
-  return { runtime, session, numbers, styleOf }
+  return { runtime, session, planner, numbers, styleOf }
 })
 
 /** Phonemes, those that the model doesn't know are silent; the name of one of its files of styles; and the share of the voice's own speed, which the model plans by itself. */
@@ -53,6 +54,14 @@ export async function speakPhonemes(utterance: Utterance): Promise<SynthesizedSp
   const seconds = await secondsOf(utterance, durations)
   const starts = seconds.each.map((_, index) => sum([seconds.before, ...seconds.each.slice(0, index)]))
   return { samples: waveform.data, starts }
+}
+
+/** How many seconds each phoneme of an utterance will last, for a fiftieth of what it costs to speak it. */
+export async function planSeconds(utterance: Utterance): Promise<number[]> {
+  const { planner } = await kokoro()
+  const { [DURATIONS]: durations } = await planner.run(await feedsOf(utterance))
+  if (!durations) throw new Error('The model told no durations')
+  return (await secondsOf(utterance, durations)).each
 }
 
 async function feedsOf({ phonemes, voice, rate }: Utterance): Promise<Record<string, Tensor>> {

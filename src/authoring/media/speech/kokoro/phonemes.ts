@@ -2,6 +2,9 @@ import { runTool } from '#authoring/media/tools.ts'
 
 /** The signs that Kokoro reads as pauses and tunes. */
 const SIGNS = /([.,!?;:—…]+)/
+/** Whether a phoneme is one of those signs. */
+export const isSign = (phoneme: string | undefined): boolean => phoneme !== undefined && SIGNS.test(phoneme)
+
 const QUIET_SIGNS = /[“”"()]/g
 
 /** From espeak-ng's signs to those that Kokoro was trained on, in this order (after misaki's `espeak.py`, Apache 2.0). */

@@ -4,7 +4,7 @@ import type { CardFile } from '#server/content/schema/practice.ts'
 import type { CardBody, CharacterBody, LocalText } from '#server/platform/db/bodies.ts'
 
 /** The body of a flash card as the database keeps it. */
-export function cardBody(card: CardFile, { lang, media, read }: Surroundings): CardBody {
+export function cardBody(card: CardFile, { lang, level, media, read }: Surroundings): CardBody {
   const { id, front, written = front, sounds = front, reading = null, back, picture, example } = card
   const furigana =
     read &&
@@ -14,7 +14,7 @@ export function cardBody(card: CardFile, { lang, media, read }: Surroundings): C
     lang,
     reading,
     back,
-    audio: media.audio({ text: sounds, written, shown: front, lang, owner: id }),
+    audio: media.audio({ text: sounds, written, shown: front, lang, level, owner: id }),
     picture: picture ? media.picture(picture) : null,
     example: example
       ? {
@@ -25,6 +25,7 @@ export function cardBody(card: CardFile, { lang, media, read }: Surroundings): C
             written: example.written ?? example.text,
             shown: example.text,
             lang,
+            level,
             owner: `${id}-example`,
           }),
         }

@@ -30,7 +30,7 @@ export function grammarRows(school: SchoolFiles, lessons: Ids, found: Found): De
   const clips = new Map(open.map((clip) => [`${clip.lang} ${unspaced(clip.shown ?? clip.written)}`, clip]))
   const firstOf = firstLessons(school.units, lessons)
   return school.grammar.map(({ value, language }, index) => {
-    const around = taughtIn(language, found)
+    const around = taughtIn(language, value.level, found)
     const { lang, read } = around
     const furigana =
       read && collectFurigana(textsOfPoint(value).map(([text, reading]) => read(text, reading)))

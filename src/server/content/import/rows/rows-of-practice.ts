@@ -5,7 +5,7 @@ import type { CourseCovers } from '#server/content/import/course-covers.ts'
 import { type Found, questionBody, resolveFormat, taughtIn } from '#server/content/import/question-body.ts'
 import type { MediaFinder } from '#server/content/media/clips.ts'
 import { type Ids, requireSlugId } from '#server/content/read/ids.ts'
-import type { Language, SchoolFiles } from '#server/content/read/read-school-files.ts'
+import type { SchoolFiles, UnitSource } from '#server/content/read/read-school-files.ts'
 import type { QuestionFile } from '#server/content/schema/practice.ts'
 import { cardBody, characterCard } from './card-body.ts'
 import { characterEntries } from './rows-of-characters.ts'
@@ -16,14 +16,14 @@ export function questionRows(
   found: Found,
 ): DesiredRow<'questions'>[] {
   const titles = new Map(grammar.map(({ value }) => [value.id, value.title]))
-  const bodyOf = (question: QuestionFile, language: Language) => {
-    const body = questionBody(question, taughtIn(language, found))
+  const bodyOf = (question: QuestionFile, { language, unit }: Pick<UnitSource, 'language' | 'unit'>) => {
+    const body = questionBody(question, taughtIn(language, unit.level, found))
     const { grammar: slug = '' } = question
     const title = titles.get(slug)
     return title ? { ...body, solution: { ...body.solution, grammar: { slug, title } } } : body
   }
-  return units.flatMap(({ language, lessons: sources }) =>
-    sources.flatMap(({ lesson }) =>
+  return units.flatMap((source) =>
+    source.lessons.flatMap(({ lesson }) =>
       lesson.type === 'PRACTICE'
         ? lesson.questions.map((question, index) => ({
             slug: question.id,
@@ -31,7 +31,7 @@ export function questionRows(
             position: index + 1,
             question_type: question.type,
             format: resolveFormat(question),
-            body: bodyOf(question, language),
+            body: bodyOf(question, source),
             hidden: false,
           }))
         : [],
@@ -44,9 +44,9 @@ export function cardRows(school: SchoolFiles, lessons: Ids, found: Found): Desir
   const characters = new Map(
     characterEntries(school, found.media).map((entry) => [entry.body.character, entry]),
   )
-  return school.units.flatMap(({ language, lessons: sources }) =>
+  return school.units.flatMap(({ language, unit, lessons: sources }) =>
     sources.flatMap(({ lesson }): DesiredRow<'cards'>[] => {
-      const around = taughtIn(language, found)
+      const around = taughtIn(language, unit.level, found)
       const row = { language_id: around.lang === 'ja' ? 2 : 1, hidden: false }
       const place = (index: number) => ({ lesson_id: requireSlugId(lessons, lesson.id), position: index + 1 })
       if (lesson.type === 'FLASH_CARD')
@@ -69,7 +69,7 @@ export function itemRows({ levelTests }: SchoolFiles, media: MediaFinder): Desir
     value.items.map((item) => {
       const lang = language === 'japanese' ? ('ja' as const) : ('en' as const)
       const { a = 0, b = 0, c = 0 } = uncalibrated(SCALES[language], item.level, optionsOf(item)) ?? {}
-      const { solution, ...body } = questionBody(item, { lang, media })
+      const { solution, ...body } = questionBody(item, { lang, level: item.level, media })
       return {
         slug: item.id,
         language_id: lang === 'ja' ? 2 : 1,

@@ -41,7 +41,7 @@ function bodyOf(story: StorySource, found: FoundWithSound): StoryBody {
   const { media } = found
   const { value, language } = story
   const clips = clipsOfStory(story)
-  const around = taughtIn(language, found)
+  const around = taughtIn(language, value.level, found)
   const { read } = around
   const furigana =
     read &&
