@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { speakJapanese } from '#authoring/media/speech/japanese/open-jtalk.ts'
+import { hasOtherAccent, speakJapanese } from '#authoring/media/speech/japanese/open-jtalk.ts'
 import { type Line, readSound } from '#authoring/media/speech/speak.ts'
 import type { Speaker } from '#domain/practice/speaking/speakers.ts'
 import { clipVoice, speakers } from '#server/content/media/voices.ts'
@@ -11,11 +11,22 @@ import { middleTone, soundsDiffer } from './signal.ts'
 export async function misreadLines(lines: readonly Line[], speaker: Speaker): Promise<string[]> {
   return await inFolder(async (folder) => {
     const misread: string[] = []
-    for (const { text, sounds } of lines)
-      await speakJapanese({ written: text, reading: sounds }, speakers[speaker].japanese, folder).catch(
+    for (const { text, written = text, sounds } of lines)
+      await speakJapanese({ written, reading: sounds }, speakers[speaker].japanese, folder).catch(
         (error: Error) => misread.push(error.message),
       )
     return misread
+  })
+}
+
+/** The lines that are spoken with another tone than their kanji have. */
+export async function linesOfOtherAccent(lines: readonly Line[], speaker: Speaker): Promise<string[]> {
+  return await inFolder(async (folder) => {
+    const other: string[] = []
+    for (const { text, written = text, sounds } of lines)
+      if (await hasOtherAccent({ written, reading: sounds }, speakers[speaker].japanese, folder))
+        other.push(written)
+    return other
   })
 }
 

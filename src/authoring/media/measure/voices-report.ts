@@ -5,7 +5,7 @@ import { readContentFiles } from '#server/content/read/files.ts'
 import { readSchoolFiles } from '#server/content/read/read-school-files.ts'
 import { collectLines } from './lines-of-school.ts'
 import { type MisheardLine, measureEnglish } from './measure-english.ts'
-import { equalPairs, halfTonesBetween, misreadLines } from './measure-japanese.ts'
+import { equalPairs, halfTonesBetween, linesOfOtherAccent, misreadLines } from './measure-japanese.ts'
 import { sampleEvenly } from './word-errors.ts'
 
 /** The speakers' voices, others of the same model, and what else Debian ships that speaks English at all well. */
@@ -48,11 +48,13 @@ export async function reportJapanese(root: string, tell: (text: string) => void)
   const misread = await misreadLines(lines, 'aung')
   for (const fault of misread) tell(fault)
   tell(`${lines.length - misread.length} of ${lines.length} lines are spoken as they read`)
+  const other = await linesOfOtherAccent(lines, 'aung')
+  for (const line of other) tell(`${line}: has another word’s accent`)
   const alike = [...(await equalPairs('su')), ...(await equalPairs('aung'))]
   for (const pair of alike) tell(`${pair}: sound alike`)
   const apart = await halfTonesBetween('su', 'aung')
   tell(`${apart.toFixed(1)} half tones between su and aung`)
-  return misread.length + alike.length + (apart >= 4 ? 0 : 1)
+  return misread.length + other.length + alike.length + (apart >= 4 ? 0 : 1)
 }
 
 const linesOf = async (root: string, language: 'english' | 'japanese'): Promise<Line[]> =>

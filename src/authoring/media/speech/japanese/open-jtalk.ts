@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { japaneseVoice, runTool } from '#authoring/media/tools.ts'
 import { countPaced } from '#server/content/media/line-pace.ts'
 import type { JapaneseVoice } from '#server/content/media/voices.ts'
+import { accentsDiffer } from './accent.ts'
 import { asKatakana } from './kana-sounds.ts'
 import { findMispronunciation } from './mispronunciation.ts'
 import { pacedSpeech, slowSpeech } from './speech-rate.ts'
@@ -59,6 +60,22 @@ export function listSpokenVariants({ written, reading }: JapaneseLine): string[]
   const long = asKatakana(reading).replace(/([オコソトノホモヨロゴゾドボポョ])ウ/g, '$1ー')
   const said = [written.replaceAll('言う', 'ゆう'), reading, reading.replaceAll('は', 'ハ'), long]
   return [...new Set(said.map((text) => text.replace(/\s+/g, '')))]
+}
+
+/** Whether a line is spoken with another tone than its kanji have. @throws Error for a line that is misread */
+export async function hasOtherAccent(
+  line: JapaneseLine,
+  voice: JapaneseVoice,
+  folder: string,
+): Promise<boolean> {
+  if (!/\p{Script=Han}/u.test(line.written)) return false
+  const { written: ofKanji } = await openJtalk(line.written.replace(/\s+/g, ''), voice, folder)
+  for (const text of listSpokenVariants(line)) {
+    const { written } = await openJtalk(text, voice, folder)
+    if (findMispronunciation(line.reading, readTrace(written)) === null)
+      return accentsDiffer(ofKanji, written)
+  }
+  return false
 }
 
 async function openJtalk(text: string, voice: JapaneseVoice, folder: string) {
