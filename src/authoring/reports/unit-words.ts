@@ -37,15 +37,23 @@ function textsOfLesson(lesson: LessonFile): string[] {
   return lesson.type === 'FLASH_CARD' ? lesson.cards.flatMap(({ example }) => plain(example?.text)) : []
 }
 
+const frontsOf = ({ lessons }: UnitSource): string[] =>
+  lessons.flatMap(({ lesson }) =>
+    lesson.type === 'FLASH_CARD' ? lesson.cards.map(({ front }) => front) : [],
+  )
+
+/** What a unit says outside the fronts of its cards. */
+const saidIn = ({ lessons }: UnitSource): string[] => lessons.flatMap(({ lesson }) => textsOfLesson(lesson))
+
+/** All that a unit says in the language that is taught. */
+export const textsOfUnit = (unit: UnitSource): string[] => [...frontsOf(unit), ...saidIn(unit)]
+
 /** The words of each of these units, in their order. */
 export function wordsOfUnits(units: readonly UnitSource[], lemmatisers: Lemmatisers): UnitWords[] {
   return units.map((unit) => {
     const lemmasOf = (text: string) => lemmatisers[unit.language](text).map(({ lemma }) => lemma)
-    const fronts = unit.lessons.flatMap(({ lesson }) =>
-      lesson.type === 'FLASH_CARD' ? lesson.cards.map(({ front }) => front) : [],
-    )
-    const taught = new Map(fronts.map((front) => [front, lemmasOf(bareFront(front))]))
-    const said = unit.lessons.flatMap(({ lesson }) => textsOfLesson(lesson)).flatMap(lemmasOf)
+    const taught = new Map(frontsOf(unit).map((front) => [front, lemmasOf(bareFront(front))]))
+    const said = saidIn(unit).flatMap(lemmasOf)
     return { unit, taught, met: new Set([...said, ...[...taught.values()].flat()]) }
   })
 }
