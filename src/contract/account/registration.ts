@@ -18,7 +18,9 @@ const state = data(
     knows: z.enum(KNOWS).nullable(),
     daily_minutes: z.int().nullable(),
     phrases_met: z.boolean(),
-    phrases: z.array(phrase).describe('what a newcomer to the language that was chosen says first; at most three'),
+    phrases: z
+      .array(phrase)
+      .describe('what a newcomer to the language that was chosen says first; at most three'),
   }),
 )
 

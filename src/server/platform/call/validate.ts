@@ -37,9 +37,7 @@ function sentence(issue: Issue, value: unknown): string {
       return sentenceOfFormat(issue.format)
     case 'invalid_union':
       if (isEmpty(value)) return m.shared_invalid_required()
-      return sentenceOfFormat(
-        issue.errors.flat().findLast((one) => one.code === 'invalid_format')?.format,
-      )
+      return sentenceOfFormat(issue.errors.flat().findLast((one) => one.code === 'invalid_format')?.format)
     case 'invalid_value':
       return issue.input === undefined ? m.shared_invalid_required() : m.shared_invalid_choice()
     case 'custom':
