@@ -5,10 +5,10 @@ import { textsOfUnit } from './unit-words.ts'
 /** A word of spoken English as it is written, and how often the subtitles of films have it. Contractions stand in parts: `don`, `t`. */
 export type CommonWord = { word: string; count: number }
 
-/** What the English units up to the end of a level have of the list. */
+/** Words of the list that the English units up to the end of a level have. */
 export type CommonWordsMet = {
   level: string
-  /** How many of the commonest words have been met, by how many are looked at. */
+  /** Counts of the commonest words that have been met, by how many are looked at. */
   met: { of: number; has: number }[]
   /** Of all words that are spoken, how many those that have been met make up, in percent. */
   running: number

@@ -42,7 +42,7 @@ const frontsOf = ({ lessons }: UnitSource): string[] =>
     lesson.type === 'FLASH_CARD' ? lesson.cards.map(({ front }) => front) : [],
   )
 
-/** What a unit says outside the fronts of its cards. */
+/** Words that a unit says outside the fronts of its cards. */
 const saidIn = ({ lessons }: UnitSource): string[] => lessons.flatMap(({ lesson }) => textsOfLesson(lesson))
 
 /** All that a unit says in the language that is taught. */

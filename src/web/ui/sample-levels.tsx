@@ -6,7 +6,7 @@ type Level = { code: string; unit_count: number }
 /** A level with fewer units is a sample of itself. */
 const MIN_UNITS = 10
 
-/** Which of these levels are samples, and of how many units, in a sentence; empty where none is. */
+/** Sentence that says which of these levels are samples, and of how many units; empty where none is. */
 export function sampleLevels(levels: readonly Level[]): string {
   const samples = levels.filter(({ unit_count }) => unit_count > 0 && unit_count < MIN_UNITS)
   const told = samples.map(({ code, unit_count }) =>

@@ -1,13 +1,13 @@
 import { type Pcm, sampleRate } from '#authoring/media/speech/pcm.ts'
 
-/** What tells s, f and th apart, in hertz. */
+/** Band that tells s, f and th apart, in hertz. */
 const LOW = 5000
 const HIGH = 7000
 
 /** Half the length of the filter, in samples: it falls by 40 dB within 400 Hz. */
 const REACH = 64
 
-/** How loud a sound is between 5 and 7 kHz, in dB under full scale; silence is −120. */
+/** Loudness of a sound between 5 and 7 kHz, in dB under full scale; silence is −120. */
 export function measureBand(sound: Pcm): number {
   let sum = 0
   for (let at = 0; at + bandPass.length <= sound.length; at++) {

@@ -7,7 +7,7 @@ import type { SchoolFiles } from '#server/content/read/read-school-files.ts'
 import type { Level } from '#server/content/schema/texts.ts'
 
 /**
- * How a level sounds: `pace` of its lines, words a minute or morae a second, in the middle and at both ends; `bandLoss` the most that packing took from 5 to
+ * Sound of a level: `pace` of its lines, words a minute or morae a second, in the middle and at both ends; `bandLoss` the most that packing took from 5 to
  * 7 kHz, in dB; `clipBytes` of a clip on average.
  */
 export type LevelSound = {

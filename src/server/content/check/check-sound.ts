@@ -56,7 +56,7 @@ export function listHeardFiles(school: SchoolFiles, files: ContentFiles): HeardF
   return [...found.values()]
 }
 
-/** What is wrong with how the school sounds, by what was measured when it was built: see media.lock. */
+/** Finds what is wrong with how the school sounds, by what was measured when it was built: see media.lock. */
 export function checkSound(school: SchoolFiles, files: ContentFiles): Problem[] {
   const lock = readLock(files)
   const heard = listHeardFiles(school, files)
@@ -90,7 +90,7 @@ export function middleOf(paces: readonly (number | null)[]): number | null {
   return counted[Math.floor(counted.length / 2)] ?? null
 }
 
-/** What is wrong with a packed file, by what was measured of it. */
+/** Finds what is wrong with a packed file, by what was measured of it. */
 export function findSoundFaults(row: PackedSound, file: Buffer | undefined, level: Level): string[] {
   const hash = createHash('sha256')
     .update(file ?? '')

@@ -144,9 +144,9 @@ it('shows with a character no word that another lesson keeps under lock', async 
     expect([lesson_id, body.examples.filter(({ word }) => locked.has(word))]).toEqual([null, []])
 })
 
-it('gives all 311 characters strokes, and finds them by kana, romaji and meaning', async () => {
+it('gives all 313 characters strokes, and finds them by kana, romaji and meaning', async () => {
   const characters = (await allCharacters()).filter(({ type }) => type === 'character')
-  expect(characters).toHaveLength(311)
+  expect(characters).toHaveLength(313)
   expect(characters.filter(({ strokes }) => strokes.length === 0)).toEqual([])
   const water = characters.find(({ body }) => body.character === '水')
   expect(water?.search_text.split('\n')).toEqual(

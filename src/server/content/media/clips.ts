@@ -11,7 +11,7 @@ import { clipVoice, defaultSpeaker, voiceOf } from './voices.ts'
 export type Clip = {
   text: string
   written: string
-  /** What readers see, where the voice is given other kanji. */
+  /** Text that readers see, where the voice is given other kanji. */
   shown?: string | undefined
   lang: 'en' | 'ja'
   /** The level for which it is spoken: it tells the pace. */

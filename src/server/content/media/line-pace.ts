@@ -9,7 +9,7 @@ const PACE_TOLERANCE = 0.15
 const MIN_WORDS = 3
 const MIN_MORAE = 4
 
-/** How much of a line's pace is counted, in words or morae; null for what is too short or, as numbers and letters, says more than it has words. */
+/** Counts the words or morae by which a line's pace is told; null for what is too short or, as numbers and letters, says more than it has words. */
 export function countPaced(sounds: string, lang: 'en' | 'ja'): number | null {
   if (lang === 'ja') {
     const isSlow = sounds.split('。').every((word) => word === '' || isVeryShort(word))
@@ -30,6 +30,6 @@ const countMorae = (reading: string): number =>
   (reading.match(/[ぁ-ゖァ-ヴー]/g) ?? []).length -
   (reading.match(/[ゃゅょャュョぁぃぅぇぉァィゥェォ]/g) ?? []).length
 
-/** Whether a pace is that of a level, give or take what lines may. */
+/** True if a pace is that of a level, give or take what lines may. */
 export const isPaceOf = (pace: number, level: Level): boolean =>
   pace >= PACES[level].from * (1 - PACE_TOLERANCE) && pace <= PACES[level].to * (1 + PACE_TOLERANCE)

@@ -1,7 +1,7 @@
 import type { ContentFiles } from '#server/content/read/files.ts'
 
 /**
- * What was measured of a packed file when it was built: of a clip by its name, of a video by `<lesson>/<rendition>`. `hash`: the first 16 digits of its SHA-256.
+ * Measurements of a packed file from when it was built: of a clip by its name, of a video by `<lesson>/<rendition>`. `hash`: the first 16 digits of its SHA-256.
  * `sourceBand` and `band`: how loud the voice and the packed file are between 5 and 7 kHz, in dB under full scale. `paces`: of each line, words a minute or
  * morae a second, null where nothing is counted.
  */

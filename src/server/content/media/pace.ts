@@ -1,6 +1,6 @@
 import type { Level } from '#server/content/schema/texts.ts'
 
-/** How fast is spoken, from and to, without pauses: words of English a minute, morae of Japanese a second. */
+/** Pace of speech, from and to, without pauses: words of English a minute, morae of Japanese a second. */
 export type Pace = { from: number; to: number }
 
 /** The pace of each level; what comes after N5 is as fast as that. */

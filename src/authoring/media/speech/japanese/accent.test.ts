@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { accentsDiffer, readAccent } from './accent.ts'
 
-/** What open_jtalk writes of sounds with their places; 雨 is a-me with the fall after a. */
+/** Labels that open_jtalk writes of sounds with their places; 雨 is a-me with the fall after a. */
 const traceOf = (sounds: readonly [name: string, place: number][]) =>
   `[Text analysis result]\n[Output label]\n0 1 xx^xx-sil+a=m/A:xx+xx+xx\n${sounds
     .map(([name, place], at) => `${at} ${at + 1} x^x-${name}+x=x/A:${place}+1+2/B:x\n`)

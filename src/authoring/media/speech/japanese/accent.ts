@@ -1,4 +1,4 @@
-/** Where each sound of what was spoken stands from the fall of its phrase's tone, by the engine's labels; pauses are left out. */
+/** Distances of each spoken sound from the fall of its phrase's tone, by the engine's labels; pauses are left out. */
 export function readAccent(trace: string): string[] {
   const labels = trace.split('[Output label]', 2)[1] ?? ''
   return [...labels.matchAll(/-(\w+)\+[^\n]*?\/A:([^+]+)\+/g)].flatMap(([, name = '', place = '']) =>
@@ -7,7 +7,7 @@ export function readAccent(trace: string): string[] {
 }
 
 /**
- * Whether a line is spoken with another tone than its kanji have (雨 falls, 飴 rises, and both are あめ); both as the engine's traces. What reads the kanji as other
+ * True if a line is spoken with another tone than its kanji have (雨 falls, 飴 rises, and both are あめ); both as the engine's traces. What reads the kanji as other
  * sounds tells nothing of the tone.
  */
 export function accentsDiffer(ofKanji: string, spoken: string): boolean {

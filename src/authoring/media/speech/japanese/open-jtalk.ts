@@ -62,7 +62,7 @@ export function listSpokenVariants({ written, reading }: JapaneseLine): string[]
   return [...new Set(said.map((text) => text.replace(/\s+/g, '')))]
 }
 
-/** Whether a line is spoken with another tone than its kanji have. @throws Error for a line that is misread */
+/** True if a line is spoken with another tone than its kanji have. @throws Error for a line that is misread */
 export async function hasOtherAccent(
   line: JapaneseLine,
   voice: JapaneseVoice,

@@ -19,7 +19,7 @@ const frame = 50_000
 export const slowSpeech = (trace: string, seconds: number): Relabelled =>
   relabel(stretched(readLabels(trace), seconds))
 
-/** How near a line has to be to its level's pace: half of what it may, for what is heard isn't quite what was planned. */
+/** Nearness that a line must have to its level's pace: half of what it may, for what is heard isn't quite what was planned. */
 const NEAR = 0.08
 
 /** Seconds that a pause between phrases lasts at least. */

@@ -13,7 +13,7 @@ import {
   writeNode,
 } from './onnx-graph.ts'
 
-/** Where a model has its graph, and a graph its nodes, constants and outputs (onnx.proto3). */
+/** Field numbers under which a model has its graph, and a graph its nodes, constants and outputs (onnx.proto3). */
 const GRAPH = 7
 const NODE = 1
 const CONSTANT = 5
@@ -43,7 +43,7 @@ export function makeFastModel(model: Uint8Array, outputs: readonly string[]): Ui
   return Buffer.concat([...around.map(({ raw }) => raw), writeField(GRAPH, written)])
 }
 
-/** What takes a node's place. */
+/** Nodes that take another's place. */
 type Made = { nodes: Uint8Array[]; constants: Constant[] }
 const asItIs = ({ raw }: Node): Made => ({ nodes: [raw], constants: [] })
 

@@ -20,7 +20,7 @@ export async function kokoro(text: string, english: EnglishVoice, path: string):
     )
 }
 
-/** How near a line has to be to its level's pace: half of what it may, for what is heard isn't quite what was planned. */
+/** Nearness that a line must have to its level's pace: half of what it may, for what is heard isn't quite what was planned. */
 const NEAR = 0.08
 
 /** By how much a line is heard faster than it was planned: what fades at its end is no longer heard. */

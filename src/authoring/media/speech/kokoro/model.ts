@@ -56,7 +56,7 @@ export async function speakPhonemes(utterance: Utterance): Promise<SynthesizedSp
   return { samples: waveform.data, starts }
 }
 
-/** How many seconds each phoneme of an utterance will last, for a fiftieth of what it costs to speak it. */
+/** Predicts how many seconds each phoneme of an utterance will last, for a fiftieth of what it costs to speak it. */
 export async function planSeconds(utterance: Utterance): Promise<number[]> {
   const { planner } = await kokoro()
   const { [DURATIONS]: durations } = await planner.run(await feedsOf(utterance))

@@ -2,7 +2,7 @@ import { runTool } from '#authoring/media/tools.ts'
 
 /** The signs that Kokoro reads as pauses and tunes. */
 const SIGNS = /([.,!?;:—…]+)/
-/** Whether a phoneme is one of those signs. */
+/** True if a phoneme is one of those signs. */
 export const isSign = (phoneme: string | undefined): boolean => phoneme !== undefined && SIGNS.test(phoneme)
 
 const QUIET_SIGNS = /[“”"()]/g
