@@ -75,8 +75,8 @@ test.each([
   expect((await statementsFor({ url })).length).toBeLessThanOrEqual(2)
 })
 
-test('GET /api/lessons/{id} asks the database once: for the session, and how the learner stands', async () => {
-  expect(await statementsFor({ url: `/api/lessons/${lessonId}` })).toHaveLength(1)
+test('GET /api/lessons/{id} asks the database twice: for the session, and for the learner’s progress', async () => {
+  expect(await statementsFor({ url: `/api/lessons/${lessonId}` })).toHaveLength(2)
 })
 
 test('the page /learn asks the database twice: for the session, and for all that the path shows', async () => {

@@ -7,7 +7,6 @@ import { readCookie, tokenCookie } from '#server/platform/call/cookies.ts'
 import { signedDevices } from '#server/platform/call/devices.ts'
 import { readIdempotencyKey } from '#server/platform/call/idempotency.ts'
 import type { Caller } from '#server/platform/call/perform.ts'
-import type { SessionColumn } from '#server/platform/db/session-column.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
@@ -40,21 +39,18 @@ export function movedCookies(request: FastifyRequest, { learner }: Caller, deps:
 
 /**
  * Identifies who sends a request: one statement where it carries a token, none otherwise or where nobody asks for the learner.
- * @param column what to read in the same statement
  */
 export async function identifyCaller(
   request: FastifyRequest,
   deps: Deps,
-  { asksForLearner = true, column }: { asksForLearner?: boolean; column?: SessionColumn } = {},
+  { asksForLearner = true }: { asksForLearner?: boolean } = {},
 ): Promise<Caller> {
   const token = asksForLearner ? readSessionToken(request) : null
-  const session = token ? await findSession(deps.db, token, !isFetchedAhead(request), column) : null
-  const learner = session?.learner ?? null
+  const learner = token ? await findSession(deps.db, token, !isFetchedAhead(request)) : null
   const zone = request.headers['time-zone']
   const deviceCookie = readCookie(request.headers.cookie, COOKIES.device) ?? null
   return {
     learner,
-    ...(column && { read: session?.read }),
     tokenHash: token ? hashToken(token) : null,
     locale: readRequestLocale(request),
     timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : (learner?.time_zone ?? DEFAULT_TIME_ZONE),

@@ -54,14 +54,6 @@ const inputOf = async (request: FastifyRequest, { call }: BoundCall, reception: 
   return { ...body, ...path }
 }
 
-/** The column that a call reads together with the session; null if its input is wrong, which is reported once the caller is known. */
-function columnFor({ call, stages }: BoundCall, request: FastifyRequest, deps: Deps) {
-  const { readWithSession: column } = stages
-  if (!column || call.method !== 'GET') return null
-  const input = call.input.safeParse({ ...(request.query as object), ...(request.params as object) })
-  return input.success ? column({ input: input.data, deps }) : null
-}
-
 /** So many bytes of a body count as one call: what a call works on grows with them. */
 const BYTES_OF_A_USE = 16_384
 
@@ -97,9 +89,8 @@ async function admit(
 ): Promise<Caller> {
   const waitOf = (caller: Caller) =>
     over(caller, deps.now().getTime(), featureOf(bound), usesOf(bound.call, request))
-  const column = columnFor(bound, request, deps)
   const asksForLearner = !(isFromAnyone(bound.call) && bound.call.access === 'public')
-  const caller = await identifyCaller(request, deps, { asksForLearner, ...(column && { column }) })
+  const caller = await identifyCaller(request, deps, { asksForLearner })
   const wait = waitOf(caller)
   if (wait === null) return caller
   if (request.isMultipart() && bound.stages.findUploader && !caller.learner) {

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { DAY_SECONDS } from '#domain/time/durations.ts'
 import type { Learner } from '#server/platform/call/handler.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
-import type { SessionColumn } from '#server/platform/db/session-column.ts'
 
 /** Time for which a session lasts without being used, and at most, in seconds: 60 days, a year. */
 const SESSION_SECONDS = 60 * DAY_SECONDS
@@ -78,45 +77,34 @@ export async function endSession(db: Kysely<Tables>, tokenHash: Buffer): Promise
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** The id of the session's learner, in a column that is read with the session. */
-export const LEARNER: RawBuilder<number> = sql.ref('learners.id')
-
-const NOTHING = sql`null`
-
-/** The session's learner, and the column that was read with it. */
-export type Session = { learner: Learner; read: unknown }
-
 /**
  * The learner of a session that the database's clock still holds valid.
  * Once an hour its use is noted, which moves its end on.
  * @param isUse false if a browser only prefetches, which doesn't count as use
- * @param column to be read with it, of nobody but that learner
  */
 export async function findSession(
   db: Kysely<Tables>,
   token: string,
   isUse: boolean,
-  column: SessionColumn = NOTHING,
-): Promise<Session | null> {
+): Promise<Learner | null> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
   const tokenHash = hashToken(token)
   // Written as SQL: every request runs this, and building the query costs a third of it.
   const {
     rows: [row],
-  } = await sql<Omit<Learner, 'token_hash' | 'lasts_on'> & { is_stale: boolean; read: unknown }>`
+  } = await sql<Omit<Learner, 'token_hash' | 'lasts_on'> & { is_stale: boolean }>`
     select learners.id, sessions.account_id, learners.created_at, phone, name, screen, is_new_user, language_id, english_level_id, japan_level_id, time_zone, time_zone_before,
       time_zone_since, locale, data_saver, text_size, school_cards_only, sessions.device_id,
-      sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.superseded as is_superseded, sessions.last_used_at < now() - interval '1 hour' as is_stale,
-      ${column} as read
+      sessions.confirmed_at > now() - ${RECENT_SECONDS} * interval '1 second' as is_recent, sessions.superseded as is_superseded, sessions.last_used_at < now() - interval '1 hour' as is_stale
     from sessions join learners on learners.id = sessions.learner_id and learners.account_id = sessions.account_id
     join accounts on accounts.id = sessions.account_id
     where sessions.token_hash = ${tokenHash} and sessions.expires_at > now() and learners.deleted_at is null`.execute(
     db,
   )
   if (!row) return null
-  const { is_stale, read, ...learner } = row
+  const { is_stale, ...learner } = row
   const lasts_on = is_stale && isUse ? await noteUse(db, tokenHash) : null
-  return { learner: { ...learner, token_hash: tokenHash, lasts_on }, read }
+  return { ...learner, token_hash: tokenHash, lasts_on }
 }
 
 /** Notes that a session is used, and moves its end on, to a year after the sign-in at most. @returns how long it lasts now, in seconds */

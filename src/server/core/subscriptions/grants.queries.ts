@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import {
   endOfProduct,
   type LedgerRow,
@@ -34,17 +34,11 @@ export async function readGrants(db: Kysely<Tables>, learnerId: number): Promise
   return resolvePeriods(ledger, new Set(rows[0]?.outages))
 }
 
+/** Ledger of a learner as `ledger_of` of the database answers it, for a statement that reads more of the same learner. */
 export type JsonLedger = {
   rows: Record<keyof LedgerRow, string | number | null>[] | null
   outages: string[] | null
 }
-
-/** The ledger of a learner as one value, for a statement that reads more of the same learner; `periodsOfJson` reads it. */
-export const ledgerJson = (learnerId: number | RawBuilder<unknown>) => sql<JsonLedger>`json_build_object(
-  'outages', (select array_agg(day::text) from outages),
-  'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
-      'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
-    from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId}))`
 
 const moment = (text: string | number | null) => (text === null ? null : new Date(text))
 

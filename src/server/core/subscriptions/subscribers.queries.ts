@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Period } from '#domain/billing/subscription-periods.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
-import { type JsonLedger, ledgerJson, periodsOfJson } from './grants.queries.ts'
+import { type JsonLedger, periodsOfJson } from './grants.queries.ts'
 
 export type Subscriber = {
   id: number
@@ -37,7 +37,7 @@ export async function* subscribersEnding(
 
 async function readSubscribers(db: Kysely<Tables>, ids: readonly number[]): Promise<Subscriber[]> {
   const { rows } = await sql<Omit<Subscriber, 'periods'> & { ledger: JsonLedger }>`
-    select learners.id, phone, locale, time_zone, ${ledgerJson(sql`learners.id`)} as ledger
+    select learners.id, phone, locale, time_zone, ledger_of(learners.id) as ledger
     from learners join accounts on accounts.id = account_id
     where learners.id = any(${ids}::bigint[]) and learners.deleted_at is null order by learners.id`.execute(
     db,

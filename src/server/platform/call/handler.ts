@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { contract } from '#contract/index.ts'
 import type { Locale } from '#domain/text/locales.ts'
-import type { SessionColumn } from '#server/platform/db/session-column.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** The signed-in learner, as the session's one statement reads it. */
@@ -142,11 +141,6 @@ export type FindUploader = (asked: {
 export type CallStages<Context extends HandlerContext<unknown, unknown>, Reply, Ready> = {
   /** Finds the owner of a file that isn't the learner's, but belongs to what the path names, before the body is read. */
   findUploader?: FindUploader
-  /**
-   * One column about the learner, who is `LEARNER` in the session's statement. Over HTTP `handle` gets what it answered; where the call is
-   * performed while a page is drawn, the session was read before, and it gets undefined.
-   */
-  readWithSession?(asked: { input: Context['input']; deps: Deps }): SessionColumn
   /**
    * Work that takes long and leaves nothing behind but limits that it takes: it is done before the transaction of a repeat-safe call begins,
    * which would hold a connection meanwhile. A repeat of what was answered already does none of it.

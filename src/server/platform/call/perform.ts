@@ -20,8 +20,6 @@ import { validateInput } from './validate.ts'
 /** Caller, and how they ask. */
 export type Caller = {
   learner: Learner | null
-  /** Column that the handler asked for beside the session (`withSession`), where the session was read for this very call. */
-  read?: unknown
   locale: Locale
   timeZone: string
   request: RequestFacts
@@ -118,7 +116,7 @@ async function decide(bound: BoundCall, raw: unknown, caller: Caller, deps: Deps
   if (!caller.idempotencyKey || !writes(call))
     return stages.prepare
       ? await upToDate(prepare, (ready) => run(deps.db, ready))
-      : await run(deps.db, caller.read)
+      : await run(deps.db, undefined)
 
   const repeat = { subject: subjectOf(call, caller), call: name, key: caller.idempotencyKey, body: input }
   if (isMissing(call, caller)) return await answered(deps.db, repeat, fail.unauthenticated)

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { User } from '#contract/account/user.ts'
 import { LANGUAGES, languageById } from '#domain/school/lookups.ts'
-import { ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
+import { type JsonLedger, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import { take } from '#server/platform/db/limit.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
@@ -56,7 +56,7 @@ async function readProfile(db: Kysely<Tables>, learnerId: number) {
       ),
       unread(sql`kind = 'tip'`).as('tip_noti_count'),
       unread(sql`kind <> 'tip'`).as('general_noti_count'),
-      ledgerJson(sql.ref('learners.id')).as('ledger'),
+      sql<JsonLedger>`ledger_of(learners.id)`.as('ledger'),
       sql<Date>`now()`.as('read_at'),
     ])
     .where('learners.id', '=', learnerId)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Product } from '#domain/school/lookups.ts'
 import type { ReviewSettings } from '#server/core/reviews/settings.queries.ts'
-import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
+import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
 import { arrayText } from '#server/platform/db/driver/array-text.ts'
 import { comingCards, type When } from './directions/directions.queries.ts'
 import { type OwnScope, ownCardIds } from './own-cards.queries.ts'
@@ -45,7 +45,7 @@ export const reviewStatsColumns = (
   settings.parameters, coalesce(totals.reviewed, 0) as reviewed, coalesce(totals.review_milliseconds, 0) as review_milliseconds,
   (select json_build_object('looked', coalesce(sum(events), 0), 'ms', coalesce(sum(event_ms), 0)) from daily_seconds
     where learner_id = me.id and day = ${today} and kind = 'review') as today,
-  ${ledgerJson(sql.ref('me.id'))} as ledger,
+  ledger_of(me.id) as ledger,
   (select json_agg(lesson_id) from lesson_progress
     where learner_id = me.id and lesson_id between ${from} and ${to}) as begun,
   (select json_agg(card_id) from (

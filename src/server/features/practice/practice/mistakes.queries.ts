@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
+import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/db/rows.ts'
  */
 export async function readMistakes(db: Kysely<Tables>, learnerId: number) {
   const { rows } = await sql<{ ledger: JsonLedger; ids: number[] | null }>`
-    select ${ledgerJson(learnerId)} as ledger, (
+    select ledger_of(${learnerId}) as ledger, (
       select array_agg(question_id order by last_at, question_id)
       from (select distinct question_id from answers where learner_id = ${learnerId} and not is_correct) as wrong
         cross join lateral (

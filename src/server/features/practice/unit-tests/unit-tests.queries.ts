@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Answer } from '#domain/practice/grading/question.ts'
 import { STATUS } from '#domain/school/lookups.ts'
-import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
+import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 type TestAnswer = {
@@ -32,7 +32,7 @@ export async function readTest(
   { unitId, lessonIds }: { unitId: number; lessonIds: readonly number[] },
 ) {
   const { rows } = await sql<{ ledger: JsonLedger; done: number; test: StoredTest | null }>`
-    select ${ledgerJson(learnerId)} as ledger,
+    select ledger_of(${learnerId}) as ledger,
       (select count(*) from lesson_progress where learner_id = ${learnerId} and lesson_id = any(${lessonIds}::int[])
         and status = ${sql.lit(STATUS.complete)}) as done,
       (select json_build_object('day', day, 'question_ids', question_ids, 'event_ids', event_ids, 'total', total,

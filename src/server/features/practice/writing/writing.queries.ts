@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { markFreeItems } from '#domain/school/free-items.ts'
-import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
+import { type JsonLedger, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
@@ -33,7 +33,7 @@ export type WritingDraft = { writing_id: number; text: string | null; saved_at: 
  */
 export async function readWritingProgress(db: Kysely<Tables>, learnerId: number, openedId: number | null) {
   const { rows } = await sql<{ ledger: JsonLedger; drafts: WritingDraft[] | null }>`
-    select ${ledgerJson(learnerId)} as ledger,
+    select ledger_of(${learnerId}) as ledger,
       (select json_agg(json_build_object('writing_id', writing_id, 'saved_at', saved_at, 'is_done', done_at is not null,
           'text', case when writing_id = ${openedId}::int then text end))
         from writing_drafts where learner_id = ${learnerId}) as drafts`.execute(db)

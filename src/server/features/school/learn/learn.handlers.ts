@@ -12,12 +12,12 @@ import { readRemembered } from '#server/core/reviews/memory.queries.ts'
 import { readTodayProgress } from '#server/features/habit/analytics/analytics.service.ts'
 import { dayOfStudy } from '#server/features/habit/study/study.service.ts'
 import { readDetails } from '#server/features/school/characters/characters.service.ts'
-import { type ContextOf, type FeatureHandlers, staged } from '#server/platform/call/handler.ts'
+import type { FeatureHandlers } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { fail } from '#server/platform/errors.ts'
 import { messages } from '#server/platform/messages.ts'
 import { showCompletion } from './completion.ts'
-import { type ProgressSummaryRow, progressColumn, toProgressSummaryOfRow } from './learn.queries.ts'
+import { toProgressSummaryOfRow } from './learn.queries.ts'
 import {
   byLesson,
   doneSince,
@@ -99,21 +99,18 @@ export const handlers: FeatureHandlers<'learn'> = {
     return { data: { ...view, preview } }
   },
 
-  lesson: staged({
-    readWithSession: ({ input }) => progressColumn([input.id]),
-    handle: async (context: ContextOf<'learn', 'lesson'>, read: ProgressSummaryRow | undefined) => {
-      const shown = await lessonView(context, context.input.id, read)
-      const { characters, cards, questions } = shown.parts
-      return {
-        data: {
-          ...shown.view,
-          flash_cards: cards.map((card) => ({ id: card.id })),
-          characters: characters.map(({ id, body }) => ({ id, character: body.character })),
-          practices: questions.map(({ id, question_type }) => ({ id, question_type })),
-        },
-      }
-    },
-  }),
+  lesson: async (context) => {
+    const shown = await lessonView(context, context.input.id)
+    const { characters, cards, questions } = shown.parts
+    return {
+      data: {
+        ...shown.view,
+        flash_cards: cards.map((card) => ({ id: card.id })),
+        characters: characters.map(({ id, body }) => ({ id, character: body.character })),
+        practices: questions.map(({ id, question_type }) => ({ id, question_type })),
+      },
+    }
+  },
 
   ending: showCompletion,
 

@@ -1,9 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { findIdRange } from '#domain/base/id-range.ts'
 import type { Period } from '#domain/billing/subscription-periods.ts'
 import type { ProgressRow } from '#domain/school/lesson-view.ts'
-import { LEARNER } from '#server/core/accounts/sessions.queries.ts'
-import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
+import { type JsonLedger, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 
 export type ProgressSummary = { progress: ProgressRow[]; grants: Period[] }
@@ -19,20 +18,6 @@ type Columns = {
 
 export type ProgressSummaryRow = { progress: Columns; ledger: JsonLedger }
 
-/** Rows from the first to the last of these lessons, with whatever lies between: one walk along the index, where `any` descends it for each. */
-function progressSummaryRow(learnerId: number | RawBuilder<number>, lessonIds: number[]) {
-  const { from, to } = findIdRange(lessonIds)
-  return sql<ProgressSummaryRow>`
-  select (select json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
-      'seconds', json_agg(last_reached_second), 'times', json_agg((date_part('epoch', updated_at) * 1000)::int8))
-    from lesson_progress where learner_id = ${learnerId} and lesson_id between ${from} and ${to}) as progress,
-    ${ledgerJson(learnerId)} as ledger`
-}
-
-/** A `ProgressSummaryRow` of the session's learner, as one column of the session's statement. */
-export const progressColumn = (lessonIds: number[]): RawBuilder<unknown> =>
-  sql`(select row_to_json(standing) from (${progressSummaryRow(LEARNER, lessonIds)}) as standing)`
-
 export const toProgressSummaryOfRow = ({ progress, ledger }: ProgressSummaryRow): ProgressSummary => ({
   progress: rowsOf(progress),
   grants: periodsOfJson(ledger),
@@ -47,7 +32,13 @@ export async function readProgressSummary(
   learnerId: number,
   lessonIds: number[],
 ): Promise<ProgressSummary> {
-  const { rows } = await progressSummaryRow(learnerId, lessonIds).execute(db)
+  // Rows from the first to the last of these lessons, with whatever lies between: one walk along the index, where `any` descends it for each.
+  const { from, to } = findIdRange(lessonIds)
+  const { rows } = await sql<ProgressSummaryRow>`
+  select (select json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
+      'seconds', json_agg(last_reached_second), 'times', json_agg((date_part('epoch', updated_at) * 1000)::int8))
+    from lesson_progress where learner_id = ${learnerId} and lesson_id between ${from} and ${to}) as progress,
+    ledger_of(${learnerId}) as ledger`.execute(db)
   return toProgressSummaryOfRow(rows[0] as ProgressSummaryRow)
 }
 

@@ -4,14 +4,8 @@ import { STATUS } from '#domain/school/lookups.ts'
 import { type Locale, localize } from '#domain/text/locales.ts'
 import { findProduct } from '#server/core/catalogue/lesson-rows.ts'
 import type { School, SchoolUnit } from '#server/core/catalogue/school.queries.ts'
-import type { HandlerContext } from '#server/platform/call/handler.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import {
-  type ProgressSummary,
-  type ProgressSummaryRow,
-  readProgressSummary,
-  toProgressSummaryOfRow,
-} from './learn.queries.ts'
+import { type ProgressSummary, readProgressSummary } from './learn.queries.ts'
 
 export const byLesson = ({ progress, grants }: ProgressSummary) => ({
   progress: new Map<number, ProgressRow>(progress.map((row) => [row.lesson_id, row])),
@@ -48,17 +42,6 @@ export const readUnitProgress = async (
   now: Date,
 ): Promise<SideOf> =>
   makeProgressSide(await readLearnerProgress(deps.db, learnerId, listLessonIds(units)), school, now)
-
-/** Progress of the learner in one unit, or in some of its lessons: no statement where it was read with the session. */
-export const progressIn = async (
-  { deps, learner, now }: Pick<HandlerContext, 'deps' | 'learner' | 'now'>,
-  unit: SchoolUnit,
-  read: ProgressSummaryRow | undefined,
-): Promise<SideOf> => {
-  const school = await deps.school()
-  if (!read) return await readUnitProgress(deps, school, learner.id, [unit], now)
-  return makeProgressSide(byLesson(toProgressSummaryOfRow(read)), school, now)
-}
 
 /** Lesson that was finished last since then, and the number of those finished. */
 export function doneSince(

@@ -10,23 +10,22 @@ import { getQuestions } from '#server/core/catalogue/questions.queries.ts'
 import { getMicroLessons } from '#server/features/school/micro-lessons/micro-lessons.service.ts'
 import type { HandlerContext } from '#server/platform/call/handler.ts'
 import { fail } from '#server/platform/errors.ts'
-import type { ProgressSummaryRow } from './learn.queries.ts'
-import { progressIn } from './learner-progress.ts'
+import { readUnitProgress } from './learner-progress.ts'
 
 type Context = Pick<HandlerContext, 'deps' | 'learner' | 'locale' | 'now'>
 
 /**
- * A lesson as the learner may see it, and what is in it: nothing if it is locked. At most one statement.
- * @param read how the learner stands in it, where that is known already
+ * A lesson as the learner may see it, and what is in it: nothing if it is locked. One statement.
  * @throws Failure 404 for a lesson that the school does not show
  */
-export async function lessonView(context: Context, id: number, read?: ProgressSummaryRow) {
-  const { deps, locale } = context
+export async function lessonView(context: Context, id: number) {
+  const { deps, learner, locale, now } = context
   const school = await deps.school()
   const lesson = school.lessonById.get(id)
   const unit = lesson && school.unitById.get(lesson.unit_id)
   if (!lesson || !unit) throw fail.notFound()
-  const side = (await progressIn(context, { ...unit, lessons: [lesson] }, read))(unit)
+  const asked = [{ ...unit, lessons: [lesson] }]
+  const side = (await readUnitProgress(deps, school, learner.id, asked, now))(unit)
   const lock = isLocked({ isPremium: lesson.is_premium, ...side })
   const inLevel = (school.unitsOfLevel.get(unit.level_id) ?? []).flatMap(({ lessons }) => lessons)
   const { video } = lesson

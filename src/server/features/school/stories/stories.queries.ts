@@ -5,7 +5,7 @@ import { LANGUAGE_IDS } from '#domain/school/lookups.ts'
 import { escapeText } from '#domain/text/escape-text.ts'
 import type { School } from '#server/core/catalogue/school.queries.ts'
 import { getVocabularies } from '#server/core/catalogue/vocabularies.queries.ts'
-import { type JsonLedger, ledgerJson, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
+import { type JsonLedger, periodsOfJson } from '#server/core/subscriptions/grants.queries.ts'
 import type { Database } from '#server/platform/db/connect.ts'
 import { perRelease } from '#server/platform/db/per-release.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
@@ -40,7 +40,7 @@ export const getStories = perRelease(readStories)
 /** In one statement: what the learner has read, and what their subscriptions open. */
 export async function readStoryProgress(db: Kysely<Tables>, learnerId: number) {
   const { rows } = await sql<{ ledger: JsonLedger; read: number[] | null }>`
-    select ${ledgerJson(learnerId)} as ledger,
+    select ledger_of(${learnerId}) as ledger,
       (select array_agg(story_id) from story_readings where learner_id = ${learnerId}) as read`.execute(db)
   const [row] = rows
   return { grants: row ? periodsOfJson(row.ledger) : [], read: new Set(row?.read) }

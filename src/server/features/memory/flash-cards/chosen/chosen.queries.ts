@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { addDays } from '#domain/time/day.ts'
 import { startOfStudyDay, studyDay } from '#domain/time/study-day.ts'
 import type { ReviewSettings } from '#server/core/reviews/settings.queries.ts'
-import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
+import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
 import { withOpenProducts } from '#server/core/subscriptions/with-open-products.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { daySpan, type When } from '../directions/directions.queries.ts'
@@ -44,7 +44,7 @@ export async function readChosen(db: Kysely<Tables>, learnerId: number, wanted: 
       select distinct on (card_id, source) *
       from (${openStates(learnerId, { shelf, own, when, open }, isWorthwhile(learnerId, wanted))}) as open_states
       order by card_id, source, last_reviewed_at < ${daySpan(when).from}, comes_at, direction)
-    select ${ledgerJson(learnerId)} as ledger,
+    select ledger_of(${learnerId}) as ledger,
       (select json_build_object('daily_minutes', coalesce(settings.daily_minutes, 15), 'buttons', coalesce(settings.buttons, 4),
         'both_ways', coalesce(settings.both_ways, false), 'typed', coalesce(settings.typed, false), 'parameters', settings.parameters)
         from (select ${learnerId}::bigint as id) as me left join memory_settings as settings on settings.learner_id = me.id) as settings,

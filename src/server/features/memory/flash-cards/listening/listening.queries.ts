@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { KNOWN_FROM_DAYS } from '#domain/habit/streaks/statistics.ts'
 import type { CardKey } from '#domain/memory/card-key.ts'
-import { type JsonLedger, ledgerJson } from '#server/core/subscriptions/grants.queries.ts'
+import type { JsonLedger } from '#server/core/subscriptions/grants.queries.ts'
 import { withOpenProducts } from '#server/core/subscriptions/with-open-products.ts'
 import type { Tables } from '#server/platform/db/rows.ts'
 import { daySpan, type When } from '../directions/directions.queries.ts'
@@ -27,7 +27,7 @@ export async function readCardsToHear(
   const { row } = await withOpenProducts(async (open) => {
     const reach = { shelf, own, when, open }
     const { rows } = await sql<{ ledger: JsonLedger; cards: CardOnly[] | null }>`
-      select ${ledgerJson(learnerId)} as ledger, (select json_agg(first_ones) from (
+      select ledger_of(${learnerId}) as ledger, (select json_agg(first_ones) from (
         select source, card_id from (
           select distinct on (card_id, source) * from (${openStates(learnerId, reach, isWanted)}) as open_states
           order by card_id, source, due_at, direction) as words
@@ -44,7 +44,7 @@ export async function readWeek(
   { since, now }: { since: Date; now: Date },
 ) {
   const { rows } = await sql<{ ledger: JsonLedger; lessons: number[] | null; aside: number[] | null }>`
-    select ${ledgerJson(learnerId)} as ledger,
+    select ledger_of(${learnerId}) as ledger,
       (select json_agg(lesson_id order by updated_at desc, lesson_id) from lesson_progress
         where learner_id = ${learnerId} and updated_at >= ${since}) as lessons,
       (select json_agg(card_id) from card_marks
