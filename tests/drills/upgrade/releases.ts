@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,17 +9,24 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 /** A release of the program, built, in a folder of its own. */
 export type Release = { name: string; folder: string }
 
-/** The release before: the newest tag `v…`. Until there is one nothing is released, and this program stands for it. */
+/**
+ * The release before: the newest tag `v…`, or else the program as it was before its newest migration came. Where neither is known, this program
+ * stands for it.
+ */
 function findBefore(): { name: string; commit: string } {
   const [tag] = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')
   if (tag) return { name: tag, commit: git('rev-list', '--max-count=1', tag) }
+  const newest = readdirSync(join(root, 'migrations')).sort().at(-1)
+  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `migrations/${newest}`)
+  const [, before] = added ? git('rev-list', '--max-count=2', '--first-parent', added).split('\n') : []
+  if (before) return { name: `${before.slice(0, 8)}, before ${newest}`, commit: before }
   return { name: 'what is committed', commit: git('rev-parse', 'HEAD') }
 }
 
-/** What the program is built of. */
+/** Sources that the program is built of. */
 const MADE_OF = ['src', 'migrations', 'messages', 'public', 'package-lock.json', ':!src/**/*.test.*']
 
-/** Whether what is committed, and what isn't yet, makes the same program as that commit. */
+/** True if what is committed, and what isn't yet, makes the same program as that commit. */
 const isThisOne = (commit: string) => git('diff', '--name-only', commit, '--', ...MADE_OF) === ''
 
 const build = (folder: string) =>
@@ -32,12 +40,21 @@ async function checkOut(commit: string, folder: string): Promise<void> {
   build(folder)
 }
 
-/** What a later release may bring: a table with rows of what is there, a column with a default and an index of it. */
+/** Migration of a later release: a table with rows of what is there, a column with a default and an index of it. */
 const PLANTED = `
 create table learner.pebbles (learner_id bigint primary key references learners on delete cascade, count int not null);
 insert into pebbles select id, text_size from learners;
 alter table learners add column pebbles int not null default 0;
 create index learners_by_pebbles on learners (pebbles) where pebbles > 0;
+`
+
+/** Migration with a fault: every tenth second that somebody watches is acknowledged and not kept. */
+export const FAULT = `
+create function learner.forget_tenth() returns trigger language plpgsql as $$ begin
+  if new.call_seconds % 10 = 0 then new.call_seconds := old.call_seconds; end if;
+  return new;
+end $$;
+create trigger forget_tenth before update on learner.daily_seconds for each row execute function learner.forget_tenth();
 `
 
 /** This program with one more migration, in a folder of its own. */

@@ -1,6 +1,8 @@
 /**
  * `npm run drill -- upgrade`: the release before under load, with a phone that has kept pages and answers that wait, becomes this release and
  * then the one before again. No write may be lost or count twice, and no page may be broken, neither one that was drawn by the other release.
+ * Then two nodes of one database are replaced one after the other, to this release and back; and to one whose migration loses writes, which the
+ * drill has to see.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +15,8 @@ import { newWriter, type Writer } from '../kills/writers.ts'
 import { freePort, type Program, startProgram, untilServing } from '../program.ts'
 import { lookAtPages } from './look-at-pages.ts'
 import { launchBrowser, Phone } from './phone.ts'
-import { forgetReleases, makeReleases, type Release } from './releases.ts'
+import { FAULT, forgetReleases, makeReleases, plantMigration, type Release } from './releases.ts'
+import { rollOver } from './rolling.ts'
 
 const WRITERS = 6
 /** From one write to the next, so that the phone gets its turn. */
@@ -150,6 +153,17 @@ try {
     requests += writer.acknowledged
   }
   faults.push(...phone.faults)
+  await program.kill('SIGTERM')
+
+  const rolled = await rollOver([releases.before, releases.now, releases.before], join(folder, 'rolling'))
+  requests += rolled.writes
+  faults.push(...rolled.faults.map((fault) => `two nodes: ${fault}`))
+
+  const faulty = { name: 'one that loses writes', folder: join(folder, 'faulty') }
+  await plantMigration(faulty.folder, FAULT)
+  const planted = await rollOver([releases.now, faulty], join(folder, 'planted'))
+  process.stdout.write(`of a planted fault it said: ${planted.faults[0] ?? 'nothing'}\n`)
+  if (planted.faults.length === 0) faults.push('a migration that loses writes went unseen')
 } finally {
   await browser.close()
   await program?.kill('SIGTERM')
