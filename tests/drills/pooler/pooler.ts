@@ -2,7 +2,7 @@
  * `npm run drill -- pooler`: the program behind Debian's PgBouncer in transaction mode. It refuses to start where its time-outs would be lost,
  * begins with an empty database, answers while a table changes, and is backed up. It needs pgbouncer.
  */
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, realpath, rm, stat } from 'node:fs/promises'
@@ -34,6 +34,8 @@ const { port: server, gate } = await openGate(database.connection)
 const client = new pg.Client(database.connection)
 await client.connect()
 await client.query('create database fresh')
+// As the program asks of who operates a database behind a pooler.
+await client.query('alter database thazin set search_path = public, learner')
 
 const settingsFor = async ({ port }: Pooler, name: string) => ({
   DATABASE_URL: `postgres://thazin@127.0.0.1:${port}/${name}`,
@@ -98,7 +100,11 @@ async function drillPooled(pooler: Pooler): Promise<number> {
     }
     const file = join(folder, 'backup.tar.gz')
     const env = { ...process.env, ...settings }
-    execFileSync(process.execPath, ['src/cli/main.ts', 'backup', file], { cwd: root, env, stdio: 'inherit' })
+    // This process carries what goes to the database: it must not wait for the backup blocked.
+    await once(
+      spawn(process.execPath, ['src/cli/main.ts', 'backup', file], { cwd: root, env, stdio: 'inherit' }),
+      'exit',
+    )
     expectThat((await stat(file)).size > 100_000, 'the backup is empty')
     return writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
   } finally {
