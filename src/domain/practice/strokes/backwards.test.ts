@@ -36,8 +36,8 @@ describe('a stroke that is drawn from its end to its start', () => {
         if (isNearer && said.includes('other-stroke')) found.other.push(`${character} ${due + 1}`)
       }
     process.stdout.write(`${found.backwards} of ${found.strokes} strokes drawn backwards are named so\n`)
-    expect(found.strokes).toBe(1208)
-    expect(found.nearer).toBeGreaterThan(1200)
+    expect(found.strokes).toBeGreaterThan(1200)
+    expect(found.nearer / found.strokes).toBeGreaterThan(0.993)
     expect(found.other).toEqual([])
     expect(found.backwards).toBeGreaterThanOrEqual(found.nearer)
   })
