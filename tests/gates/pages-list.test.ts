@@ -3,6 +3,9 @@ import { isOpenablePage } from '#domain/account/access.ts'
 import { listedPages, routedPages } from '../support/pages-of-routes.ts'
 
 test('the table of access and the routes name the same pages: none is listed that is not built, none is built that is not listed', () => {
+  const [listed, routed] = [new Set(listedPages()), new Set(routedPages())]
+  expect([...routed.difference(listed)], 'name these pages in src/domain/account/access.ts').toEqual([])
+  expect([...listed.difference(routed)], 'name these pages in src/web/routes.ts').toEqual([])
   expect(listedPages()).toEqual(routedPages())
 })
 
