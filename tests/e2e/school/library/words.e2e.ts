@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { toForwardKey } from '#domain/memory/card-key.ts'
-import { open, whenInteractive } from '#tests/e2e/support/browser.ts'
+import { open, whenInteractive, whenSettled } from '#tests/e2e/support/browser.ts'
 import { e2eApp } from '#tests/e2e/support/e2e-app.ts'
 import { expectGoodLooks } from '#tests/e2e/support/expect-accessible.ts'
 import { newLearner } from '#tests/support/factories.ts'
@@ -117,6 +117,7 @@ test('a note stands on the back of its card; the page of notes has no fault of a
   await whenInteractive(page)
   await page.locator('.flash-card h2').waitFor()
   await expect.poll(() => page.getByText('said at the door').count()).toBe(0)
+  await whenSettled(page)
   await page.keyboard.press('Space')
   await page.getByText('said at the door').waitFor()
   await page.getByRole('link', { name: 'Change the note' }).click()
