@@ -55,8 +55,6 @@ export function connect(connection: Connection, options: ConnectOptions) {
     }),
   })
   pool.on('error', (error) => options.log?.warn({ err: error }, 'A connection to the database broke'))
-  // While a connection is in use the pool does not listen, and an error without a listener ends the program.
-  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

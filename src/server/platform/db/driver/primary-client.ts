@@ -61,6 +61,8 @@ export class PrimaryClient extends pg.Client {
   constructor(config: Given) {
     super(config)
     this.given = config
+    // While a connection is in use no pool listens, and an error without a listener ends the program.
+    this.on('error', () => {})
   }
 
   override connect(callback?: (...outcome: never[]) => void): Promise<this> {

@@ -121,7 +121,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   async function hold(): Promise<{ host: string; adopted: boolean }> {
     const { client, adopted } = await bringUp(runner, site, stopping.signal)
-    client.on('error', () => {})
     if (!(await takeLock(client))) {
       const { host } = client
       await client.end()

@@ -47,6 +47,8 @@ async function reach(socketFolder: string): Promise<pg.Client | 'absent' | 'busy
     database: 'postgres',
     connectionTimeoutMillis: 2_000,
   })
+  // The server may end before whoever gets the client listens.
+  client.on('error', () => {})
   try {
     await client.connect()
     return client
