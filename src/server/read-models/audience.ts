@@ -17,11 +17,7 @@ export async function readAudience(
   { after, until, most, isLedgerAsked }: AudienceAsked,
 ): Promise<AudienceRow[]> {
   const { rows } = await sql<AudienceRow>`
-    select id, language_id, case when ${isLedgerAsked}::boolean then json_build_object(
-        'outages', (select array_agg(day::text) from outages),
-        'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
-            'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
-          from grants left join grant_ends on grant_ends.source = grants.source where learner_id = learners.id)) end as ledger
+    select id, language_id, case when ${isLedgerAsked}::boolean then ledger_of(learners.id) end as ledger
     from learners where id > ${after} and id <= ${until} and deleted_at is null order by id limit ${most}`.execute(
     db,
   )

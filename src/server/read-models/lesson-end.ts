@@ -91,10 +91,7 @@ export async function readLessonEnd(db: Kysely<Tables>, asked: LessonEndAsked): 
     const { rows } = await sql<LessonEndRow>`
     with ${schoolOnly ? schoolCards({ ...asked, open }) : allCards({ ...asked, open })}
     select coalesce((select daily_minutes from memory_settings where learner_id = ${learnerId}), 15) as daily_minutes,
-      json_build_object('outages', (select array_agg(day::text) from outages),
-        'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
-            'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
-          from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
+      ledger_of(${learnerId}) as ledger,
       (select json_build_object('lesson_ids', json_agg(lesson_id), 'statuses', json_agg(status),
           'seconds', json_agg(last_reached_second), 'times', json_agg((date_part('epoch', updated_at) * 1000)::int8))
         from lesson_progress

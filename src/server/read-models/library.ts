@@ -37,10 +37,7 @@ export async function readOwnInLibrary(
   languageId: number | null,
 ): Promise<LibraryRow> {
   const { rows } = await sql<LibraryRow>`
-    select json_build_object('outages', (select array_agg(day::text) from outages),
-        'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
-            'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
-          from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
+    select ledger_of(${learnerId}) as ledger,
       case when ${languageId}::int is not null then json_build_object(
         'school', (select json_agg(card_id) from card_states
           where learner_id = ${learnerId} and source = 'school' and direction = 'forward'),

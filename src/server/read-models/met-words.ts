@@ -52,10 +52,7 @@ export async function readMetWords(
   { learnerId, languageId, now, own: { stage, coming = false, most } }: Asked,
 ): Promise<MetWordsRow> {
   const { rows } = await sql<MetWordsRow>`
-    select json_build_object('outages', (select array_agg(day::text) from outages),
-        'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
-            'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
-          from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
+    select ledger_of(${learnerId}) as ledger,
       (select json_agg(to_jsonb(known) - '{learner_id,source,direction}'::text[] order by due_at, card_id) from (
         select states.*, marks.hint, marks.note, case
           when marks.set_aside_until = 'infinity' then 'suspended'

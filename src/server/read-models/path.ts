@@ -147,10 +147,7 @@ export const readPath = (
       coalesce(totals.reviewed, 0) as reviewed, coalesce(totals.review_milliseconds, 0) as review_milliseconds,
       (select json_build_object('looked', coalesce(sum(events), 0), 'ms', coalesce(sum(event_ms), 0)) from daily_seconds
         where learner_id = ${learnerId} and day = ${day} and kind = 'review') as today,
-      json_build_object('outages', (select array_agg(day::text) from outages),
-        'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
-            'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
-          from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
+      ledger_of(${learnerId}) as ledger,
       (select json_agg(lesson_id) from lesson_progress
         where learner_id = ${learnerId} and lesson_id between ${cards.lessons.from} and ${cards.lessons.to}) as begun,
       (select json_agg(card_id) from (

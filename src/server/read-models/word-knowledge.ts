@@ -31,10 +31,7 @@ export async function readWordKnowledge(
   { lessons, fronts }: { lessons: IdRange; fronts: readonly string[] },
 ): Promise<WordKnowledgeRow> {
   const { rows } = await sql<WordKnowledgeRow>`
-    select json_build_object('outages', (select array_agg(day::text) from outages),
-        'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
-            'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
-          from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
+    select ledger_of(${learnerId}) as ledger,
       (select json_build_object('ids', json_agg(card_id), 'states', json_agg(state), 'stabilities', json_agg(stability))
         from card_states where learner_id = ${learnerId} and source = 'school' and direction = 'forward') as cards,
       (select array_agg(lesson_id) from lesson_progress
@@ -52,10 +49,7 @@ export async function readWordKnowledge(
  */
 export async function readKeptWord(db: Kysely<Tables>, learnerId: number, fronts: readonly string[]) {
   const { rows } = await sql<Pick<WordKnowledgeRow, 'ledger' | 'own'>>`
-    select json_build_object('outages', (select array_agg(day::text) from outages),
-        'rows', (select json_agg(json_build_object('product', product, 'plan_id', plan_id, 'source', grants.source,
-            'starts_at', starts_at, 'ends_at', ends_at, 'granted_at', granted_at, 'taken_back_at', ended_at) order by grants.id)
-          from grants left join grant_ends on grant_ends.source = grants.source where learner_id = ${learnerId})) as ledger,
+    select ledger_of(${learnerId}) as ledger,
       (select json_object_agg(start, id) from (
         select left(lower(front), 100) as start, min(id) as id from deck_cards
         where learner_id = ${learnerId} and left(lower(front), 100) = any(${fronts.map(indexedFront)}::text[])

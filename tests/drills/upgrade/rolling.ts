@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts'
 import { openGate } from '#tests/support/gate.ts'
-import { newWriter, type Writer } from '../kills/writers.ts'
+import { newWriter } from '../kills/writers.ts'
 import { freePort, type Program, startProgram, untilServing } from '../program.ts'
+import { keepWriting } from './keep-writing.ts'
 import type { Release } from './releases.ts'
 
 const WRITERS = 6
-/** From one write to the next. */
-const BREATH_MS = 50
 const SERVES_WITHIN_MS = 600_000
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -37,21 +35,6 @@ async function start(settings: Settings, release: Release): Promise<Program> {
   return program
 }
 
-/** Asks one node after the other, as a balancer does; what had no answer is sent again with its key. */
-async function write(writer: Writer, urls: readonly string[], run: { isOver: boolean; faults: Set<string> }) {
-  for (let turn = 0; !run.isOver || writer.open; turn++) {
-    writer.open ??= randomUUID()
-    const answer = await writer
-      .addSecond(urls[turn % urls.length] ?? '', writer.open)
-      .catch((error: Error) => error)
-    if (!(answer instanceof Error)) {
-      writer.acknowledged += 1
-      writer.open = null
-    } else if (!/fetch failed|answered 503|terminated/.test(answer.message)) run.faults.add(answer.message)
-    await sleep(BREATH_MS)
-  }
-}
-
 /**
  * Replaces two nodes of one database under load, one after the other, by each of these releases in turn; all begin with the first.
  * @param folder for the database and the files of the nodes
@@ -70,7 +53,7 @@ export async function rollOver(
   try {
     for (const one of settings) nodes.push(await start(one, releases[0]))
     const writers = await Promise.all(Array.from({ length: WRITERS }, (_, n) => newWriter(urls[0] ?? '', n)))
-    const writing = writers.map((writer) => write(writer, urls, run))
+    const writing = writers.map((writer) => keepWriting(writer, urls, run))
     for (const release of releases.slice(1))
       for (const [n, one] of settings.entries()) {
         await nodes[n]?.kill('SIGTERM')

@@ -11,16 +11,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '#server/platform/db/open.ts'
-import { newWriter, type Writer } from '../kills/writers.ts'
+import { newWriter } from '../kills/writers.ts'
 import { freePort, type Program, startProgram, untilServing } from '../program.ts'
+import { keepWriting } from './keep-writing.ts'
 import { lookAtPages } from './look-at-pages.ts'
 import { launchBrowser, Phone } from './phone.ts'
 import { FAULT, forgetReleases, makeReleases, plantMigration, type Release } from './releases.ts'
 import { rollOver } from './rolling.ts'
 
 const WRITERS = 6
-/** From one write to the next, so that the phone gets its turn. */
-const BREATH_MS = 50
 const SERVES_WITHIN_MS = 600_000
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -54,26 +53,6 @@ async function rowsOf<Row extends pg.QueryResultRow>(text: string, values: unkno
   const { rows } = await client.query<Row>(text, values)
   await client.end()
   return rows
-}
-
-/** Writes on whatever happens: what had no answer is sent again with its key, as a phone does. */
-async function write(writer: Writer, isOver: () => boolean) {
-  while (!isOver() || writer.open) {
-    writer.open ??= randomUUID()
-    const error = await writer.addSecond(url, writer.open).then(
-      () => null,
-      (reason: Error) => reason,
-    )
-    if (error === null) {
-      writer.acknowledged += 1
-      writer.open = null
-      await sleep(BREATH_MS)
-    } else {
-      // Nobody listens, or the node says that it stops.
-      if (!/fetch failed|answered 503|terminated/.test(error.message)) faults.push(error.message)
-      await sleep(100)
-    }
-  }
 }
 
 /** Waits for answers of the phone: each must come, and once. */
@@ -130,8 +109,8 @@ try {
   const learnerId = await register(learner.token)
   const { path, ids } = await findPractice()
   const phone = await Phone.signedIn(browser, url, learner.token)
-  let isOver = false
-  const writing = writers.map((writer) => write(writer, () => isOver))
+  const run = { isOver: false, faults: new Set<string>() }
+  const writing = writers.map((writer) => keepWriting(writer, [url], run))
   let answered = 0
   for (const next of [releases.now, releases.before]) {
     const id = ids[answered]
@@ -144,8 +123,9 @@ try {
     await untilAnswered(learnerId, answered)
     faults.push(...(await lookAtPages(url, learner.token)).map((fault) => `${next.name}: ${fault}`))
   }
-  isOver = true
+  run.isOver = true
   await Promise.all(writing)
+  faults.push(...run.faults)
   for (const [n, writer] of writers.entries()) {
     const { data } = await writer.addSecond(url, randomUUID())
     if (data.second !== writer.acknowledged + 1)
